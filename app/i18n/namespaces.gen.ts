@@ -65,6 +65,7 @@ export interface MessagesByNamespace {
   'machine-trade-in-request': typeof import('../../machines/orders/trade-in-request/messages/en_US/machine-trade-in-request.json')
   machines: typeof import('./messages/en_US/machines.json')
   'machines-changes': typeof import('./messages/en_US/machines-changes.json')
+  'machines-effects': typeof import('./messages/en_US/machines-effects.json')
   'machines-map': typeof import('./messages/en_US/machines-map.json')
   'mail-section': typeof import('./messages/en_US/mail-section.json')
   membership: typeof import('./messages/en_US/membership.json')

@@ -28,13 +28,15 @@ export function describeMachine(machine: AnyStateMachine): MachineDescription {
   }
 }
 
-/** Transitions of all leaf states, described as `describeMachine` does, with the node they are made from. */
+/** Transitions of all leaf states, described as `describeMachine` does, with the nodes they are made from. */
 export function leafTransitions(machine: AnyStateMachine): DescribedTransition[] {
   return leaves(machine).flatMap((leaf) => transitionsFrom(machine, leaf, () => true))
 }
 
 interface DescribedTransition {
   description: TransitionDescription
+  /** State it leaves; a group's transition has one for each of its states. */
+  leaf: AnyStateNode
   transition: Transition
 }
 
@@ -81,6 +83,7 @@ function transitionsFrom(
           transition,
           transition.target?.[0] ? initialLeaf(transition.target[0]) : leaf,
         ),
+        leaf,
         transition,
       })),
   )

@@ -15,6 +15,9 @@ export interface SimulatedStep {
   event: string
   from: string
   to: string
+  /** Guards of the transition taken, and its position in the description. */
+  guards: readonly string[]
+  transition: number
 }
 
 /** Event in a state: where it leads, or why it is refused. */
@@ -57,7 +60,14 @@ export function simulateWay(machine: Pick<MachineDescription, 'states' | 'transi
       brokenStep = step
       break
     }
-    steps.push({ number: steps.length + 1, event, from: state, to: taken.target })
+    steps.push({
+      number: steps.length + 1,
+      event,
+      from: state,
+      to: taken.target,
+      guards: taken.guards,
+      transition: transitions.indexOf(taken),
+    })
     state = taken.target
   }
   const isHolding = (guard: string) => !way.failing.includes(guard)

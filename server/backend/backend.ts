@@ -9,6 +9,7 @@ import { createClock, type ControlledClock } from './platform/clock/clock.ts'
 import { openDatabase, type Database } from './platform/db/database.ts'
 import { within } from './platform/db/liveness.ts'
 import { apps } from './platform/db/schema/wire.ts'
+import { ensureMailsNamed } from './platform/engine/order-engine.ts'
 import { refusal } from './platform/http/envelope.ts'
 import type { ExtraRoutes } from './platform/http/mounted-call.ts'
 import type { MountedCall } from './platform/http/mounted-call.ts'
@@ -89,7 +90,7 @@ export function createBackend(
     clock: createClock(() => database().db, log),
     database,
   }
-  const outbox = createOutbox(core)
+  const outbox = createOutbox({ ...core, check: ensureMailsNamed })
   const services: BackendContext = {
     env,
     get log() {

@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { leadMachine } from '#machines/orders/lead/index.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+import { toPathFile } from '#machines/shared/path-file.ts'
+import { simulateWay } from '#machines/shared/simulate.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { testPush } from '#tests/support/push-keys.ts'
+import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { environment, siteApp, startSite, temporaryDataDir } from '#tests/support/site.ts'
 
 /* The commands of the README, so that none stops working unseen; some are the tests themselves, or have theirs elsewhere. */
@@ -120,6 +125,14 @@ describe('a command of the README', () => {
     expect(await run('test:machine')).toMatchObject({
       code: 2,
       out: expect.stringContaining('usage: npm run test:machine'),
+    })
+    const path = join(mkdtempSync(join(scratchFolder(), 'paths-')), 'path.json')
+    const { steps } = simulateWay(describeMachine(leadMachine), { steps: ['customer.recorded'], failing: [] })
+    writeFileSync(path, toPathFile({ id: 'lead', version: leadMachine.version ?? '' }, steps))
+    expect(await run('test:machine', ['--replay', path])).toEqual({
+      code: 0,
+      err: '',
+      out: '  1. customer.recorded\nlead passes against machine\n',
     })
   })
 

@@ -98,6 +98,7 @@ for (const { slug, colorScheme, current } of settings) {
       '/nowhere',
       '/machines?q=a',
       '/machines/subscriptionOrder?from=duringUse.warned',
+      '/machines/testDriveOrder?steps=customer.booked~staff.arranged&at=t4b5c0~3c1&pos=2',
       '/machines/subscriptionOrder/changes',
       manage,
       `${manage}&panel=move`,

@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { findMachine } from '#machines/catalogue.ts'
+import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { readRelease, releaseNames } from '#machines/releases/stored-releases.ts'
 import { compareMachines } from '#machines/shared/changes.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
 import { recordMachine } from '#machines/shared/record.ts'
+import { recordedWay } from '#machines/shared/recorded-way.ts'
+import { runWalk } from '#tests/machines/walks/run-walk.ts'
+import { readWalkFile } from '#tests/machines/walks/walk-file.ts'
 import { refuseCookiesBeforehand } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -47,6 +52,57 @@ test('a product owner walks the subscription in words, and shares where it stand
   await expect(page).toHaveURL(/from=initial.*steps=customer\.completed/)
   await page.reload()
   await expect(current).toHaveAttribute('data-node', 'awaitingPayment')
+
+  // Who is mailed what, and the button that takes the step back.
+  await expect(page.getByText('Danke für Ihre Bestellung')).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('machine.simulator.test'), exact: true }).click()
+  const { walk } = readWalkFile(await (await coming).path())
+  expect(walk.steps.at(-1)?.event.type).toBe('customer.completed')
+  expect(await runWalk(walk, null)).toMatchObject({ failure: null })
+})
+
+test('a button of the customer fires its event in the simulator', async ({ page }) => {
+  await refuseCookiesBeforehand(page, 'de_DE')
+  await page.goto('/de_DE/machines/testDriveOrder?from=open.booked')
+  const seen = page.getByRole('region', {
+    name: t('machine.buttons.title', { state: t('machine-test-drive-order.state.open.booked') }),
+  })
+  const cancel = seen.getByRole('button', { name: t('test-drive-manage.action.cancel') })
+  await expect(async () => {
+    // Before its script has come, a button does nothing.
+    await cancel.click({ timeout: 500 })
+    await expect(page).toHaveURL(/steps=customer\.cancelled/, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('main').locator('[data-node="cancelled"]')).toHaveAttribute('aria-current')
+})
+
+test('staff play a recorded order on the drawing, without a word about its customer', async ({ page }) => {
+  await refuseCookiesBeforehand(page, 'de_DE')
+  const { from, steps, at } = recordedWay(describeMachine(testDriveOrderMachine), [
+    { type: 'customer.booked', from: null, to: 1, at: '2026-11-20T08:00:00Z' },
+    { type: 'staff.arranged', from: 1, to: 2, at: '2026-11-22T08:00:00Z' },
+  ])
+  expect(from).toBeUndefined()
+  await page.goto(`/de_DE/machines/testDriveOrder?steps=${steps}&at=${at}&pos=0`)
+  const player = page.getByRole('region', { name: t('machine.player.title', { position: 0, count: 2 }) })
+  await expect(player).toBeVisible()
+  const forward = page.getByRole('button', { name: t('machine.player.forward'), exact: true })
+  await expect(async () => {
+    await forward.click({ timeout: 500 })
+    await expect(page).toHaveURL(/pos=1/, { timeout: 500 })
+  }).toPass()
+  await forward.click()
+  await expect(page.getByText(t('machine.player.wait', { duration: '2 Tage' }))).toBeVisible()
+  await expect(page.getByText('22.11.2026, 09:00:00')).toBeVisible()
+  await expect(forward).toBeDisabled()
+  // By itself, from the start, for those who have not asked for less motion.
+  const play = page.getByRole('button', { name: t('machine.player.play'), exact: true })
+  await expect(play).toBeHidden()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await play.click()
+  await expect(page).toHaveURL(/pos=0/)
+  await expect(page).toHaveURL(/pos=2/)
 })
 
 test('what happens when a refund fails is followed from the payment to its orders', inSoak, async ({ page }) => {

@@ -3,6 +3,8 @@ import { read } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import { machineChanges as changesOfMachine } from '#server/services/machine-changes.ts'
 import * as machines from '#server/services/machine-drawing.ts'
+import { buttonsInWords } from './machine-buttons.server.ts'
+import { effectsInWords } from './machine-effects.server.ts'
 import { linksInWords } from './machine-links.server.ts'
 import { findInMachines } from './machine-search.server.ts'
 
@@ -20,6 +22,16 @@ export const drawMap = read().handler(() => machines.drawMap())
 export const listLinks = read()
   .validator(validated(z.object({ machine: z.optional(z.string().check(z.maxLength(60))) })))
   .handler(({ data, context }) => linksInWords(context.call.locale, data.machine))
+
+/** What the transitions of a machine cause, apart from the next state. */
+export const listEffects = read()
+  .validator(validated(z.object({ machine: z.string().check(z.maxLength(60)) })))
+  .handler(({ data, context }) => effectsInWords(context.call, data.machine))
+
+/** Buttons that customers and staff see of a machine's orders. */
+export const listButtons = read()
+  .validator(validated(z.object({ machine: z.string().check(z.maxLength(60)) })))
+  .handler(({ data, context }) => buttonsInWords(context.call.locale, data.machine))
 
 const releaseName = z.optional(z.string().check(z.maxLength(20)))
 

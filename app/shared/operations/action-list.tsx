@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Icon } from '#app/components/icon.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
 import { Spinner } from '#app/components/spinner.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { ActionRow } from './action-row.tsx'
 import { RefusalText } from './refusal-text.tsx'
 
 export interface StaffAction<Type extends string> {
@@ -59,33 +59,15 @@ function Action({ machine, action: { type, title, refusal }, isOpen, onToggle, c
   const id = useId()
   return (
     <li className="border-b border-hairline">
-      <button
+      <ActionRow
         id={openerId(type)}
-        type="button"
-        disabled={refusal !== null}
+        type={type}
+        title={<FormattedMessage id={title} />}
+        reason={refusal === null ? null : <RefusalText machine={machine} refusal={refusal} />}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-describedby={refusal !== null ? `${id}-reason` : undefined}
         onClick={onToggle}
-        className="group flex min-h-14 w-full items-center gap-4 py-3 text-start disabled:cursor-not-allowed disabled:text-ink-soft"
-      >
-        <span className="min-w-0 grow">
-          <span className="block font-semibold underline-offset-4 group-enabled:group-hover:underline">
-            <FormattedMessage id={title} />
-          </span>
-          <code dir="ltr" className="block font-sans text-xs text-ink-soft rtl:text-right">
-            {type}
-          </code>
-        </span>
-        {refusal === null && (
-          <Icon name="down" className={`shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
-        )}
-      </button>
-      {refusal !== null && (
-        <p id={`${id}-reason`} className="-mt-2 pb-3 text-sm text-ink-soft">
-          <RefusalText machine={machine} refusal={refusal} />
-        </p>
-      )}
+      />
       <div id={id} hidden={!isOpen} className="pt-2 pb-7">
         <Suspense fallback={<Spinner />}>{children}</Suspense>
       </div>

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AnyStateMachine } from 'xstate'
 import { describeMachine } from '#machines/shared/describe.ts'
+import { recordedWay } from '#machines/shared/recorded-way.ts'
 import { EventLog, type LoggedEvent } from './event-log.tsx'
 
 /** Current and previous state of the diagram, by id. */
@@ -22,7 +24,8 @@ export function LogReplay({ machine, order, renderDrawing }: LogReplayProps) {
   /** Number of the event after which the diagram shows the order; null is now. */
   const [shownEvent, setShownEvent] = useState<number | null>(null)
   const shown = order.events.find(({ sequence }) => sequence === shownEvent) ?? order.events.at(-1)
-  const { states } = describeMachine(machine)
+  const description = describeMachine(machine)
+  const { states } = description
   /** State of a status code; before the first event, the machine's initial one. */
   const stateOf = (code: number | null) =>
     states.find((state) => (code === null ? state.initial : state.code === code))?.id ?? ''
@@ -36,6 +39,18 @@ export function LogReplay({ machine, order, renderDrawing }: LogReplayProps) {
           current: stateOf(shown ? shown.to : order.status),
           previous: shown ? stateOf(shown.from) : null,
         })}
+        {order.events.length > 0 && (
+          <p className="text-sm">
+            <Link
+              to="/{-$locale}/machines/$id"
+              params={(params) => ({ ...params, id: machine.id })}
+              search={{ ...recordedWay(description, order.events), pos: 0 }}
+              className="underline decoration-hairline-strong underline-offset-4"
+            >
+              <FormattedMessage id="operations.play" />
+            </Link>
+          </p>
+        )}
       </section>
       <EventLog machine={machine} order={order} shown={shown?.sequence ?? null} onShow={setShownEvent} />
     </>

@@ -8,6 +8,7 @@ import { heats } from '#app/features/ops/machines/statistics-search.ts'
 import { stockStates } from '#app/features/ops/stock/stock-search.ts'
 import { marks } from '#app/features/public/machines/change-look.ts'
 import { vehicleScenes } from '#app/features/public/vehicles/vehicle-scenes.ts'
+import { wordlessEffects } from '#app/functions/public/machine-effects.server.ts'
 import { messageFolders, namespacesFile, namespacesSource } from '#app/i18n/list-namespaces.ts'
 import { storedThings } from '#app/lib/storage/stored-things.ts'
 import { declineCodes } from '#app/shared/payment/decline-message.ts'
@@ -44,6 +45,7 @@ import {
   TimePeriod,
   namesOf,
 } from '#machines/shared/codes.ts'
+import { effectsByTransition } from '#machines/shared/effects.ts'
 import { includedItems } from '#machines/shared/included-item.ts'
 import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { pageScenes, PurchaseType } from '#machines/shared/purchase-types.ts'
@@ -64,6 +66,15 @@ import { devices } from '#server/api/input/statistics.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { declared } from '#tests/support/declared.ts'
 import { textsIn } from '#tests/support/texts-in.ts'
+
+/** Effects of all orders. */
+const effectNames = [
+  ...new Set(
+    catalogue
+      .filter(({ family }) => family === 'orders')
+      .flatMap(({ machine }) => effectsByTransition(machine).flatMap((effects) => effects.map(({ type }) => type))),
+  ),
+]
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
 const composed: Record<string, readonly string[] | 'anything'> = {
@@ -118,6 +129,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'legal.life.': ['visit', 'kept'],
   'legal.stored.': storedThings.map(({ id }) => id),
   'machine.actor.': 'anything',
+  'machines-effects.': effectNames.filter((name) => !wordlessEffects.has(name)),
   'machines-changes.aspect.': ['code', 'start', 'end', 'calls', 'actions', 'tags'],
   'machines-changes.mark.': marks,
   'machines-changes.way.': ['guards', 'guards.added', 'guards.gone', 'actions', 'actions.added', 'actions.gone'],

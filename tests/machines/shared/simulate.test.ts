@@ -17,8 +17,22 @@ describe('a way through a machine', () => {
     const { state, steps } = from(['customer.booked', 'staff.arranged'])
     expect(state).toBe('open.arranged')
     expect(steps).toEqual([
-      { number: 1, event: 'customer.booked', from: 'requested', to: 'open.booked' },
-      { number: 2, event: 'staff.arranged', from: 'open.booked', to: 'open.arranged' },
+      {
+        number: 1,
+        event: 'customer.booked',
+        from: 'requested',
+        to: 'open.booked',
+        guards: expect.any(Array),
+        transition: expect.any(Number),
+      },
+      {
+        number: 2,
+        event: 'staff.arranged',
+        from: 'open.booked',
+        to: 'open.arranged',
+        guards: expect.any(Array),
+        transition: expect.any(Number),
+      },
     ])
   })
 

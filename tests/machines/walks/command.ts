@@ -23,7 +23,7 @@ reach. Ends with 1 where something fails.
   --length L        steps of a random walk (default 60)
   --against SYSTEM  machine (default): the machine itself; engine: the order engine on a real database;
                     a URL: a deployment of the demonstration, over its API
-  --replay FILE     runs the walk of a failure again
+  --replay FILE     runs the walk of a failure again, or a path that was downloaded from the page of a machine
   --out FOLDER      for the files of failures (default test-results/walks)
 `
 
@@ -125,7 +125,7 @@ async function replayFile(path: string, given: string | undefined): Promise<numb
     const { failure } = await runWalk(walk, target)
     printSteps(walk)
     if (!failure) {
-      print(`${walk.machine} passes against ${against}; recorded was: ${before.why}`)
+      print(`${walk.machine} passes against ${against}${before ? `; recorded was: ${before.why}` : ''}`)
       return 0
     }
     print(`${walk.machine} fails against ${against}: ${failure.why}`)

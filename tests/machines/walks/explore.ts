@@ -107,7 +107,7 @@ export function exploreMachine(
 }
 
 /** Data of a place without what changes from outside: which instant it is, too. */
-function contextKey({ context }: AnyMachineSnapshot, outside: ReadonlySet<string>): string {
+export function contextKey({ context }: AnyMachineSnapshot, outside: ReadonlySet<string>): string {
   return JSON.stringify(context, (key, value: unknown) => {
     if (outside.has(key)) return undefined
     return typeof value === 'number' && value > leastInstant ? 'instant' : value

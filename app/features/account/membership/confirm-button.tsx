@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 
 type Kind = 'cancel' | 'withdraw' | 'retry-refund'
 
@@ -17,14 +18,14 @@ export function ConfirmButton({ kind, isBusy, onConfirm }: ConfirmButtonProps) {
   if (kind === 'retry-refund') {
     return (
       <Button size="small" isBusy={isBusy} onClick={() => onConfirm(kind)}>
-        <FormattedMessage id="account-membership.confirm.retry-refund" />
+        <FormattedMessage id={customerButtons.membershipOrder[kind].button} />
       </Button>
     )
   }
   if (!isConfirming) {
     return (
       <Button variant="quiet" size="small" onClick={() => setIsConfirming(true)}>
-        <FormattedMessage id={`account-membership.action.${kind}`} />
+        <FormattedMessage id={customerButtons.membershipOrder[kind].button} />
       </Button>
     )
   }

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { act as actOn } from '#app/functions/account/membership.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { stateOf } from './action-state.ts'
@@ -35,7 +36,7 @@ export function OrderActions({ order }: { order: Order }) {
         {shown.map((action) => (
           <li key={action.kind} className="grid justify-items-start gap-3 border-b border-hairline py-5">
             <h3 className="text-base font-semibold">
-              <FormattedMessage id={`account-membership.action.${action.kind}`} />
+              <FormattedMessage id={customerButtons.membershipOrder[action.kind].title} />
             </h3>
             <ActionTerms action={action} timeZone={timeZone} />
             {!action.isOpen ? null : action.kind === 'pay' ? (
@@ -45,7 +46,7 @@ export function OrderActions({ order }: { order: Order }) {
                 search={{}}
                 size="small"
               >
-                <FormattedMessage id="account-membership.action.pay" />
+                <FormattedMessage id={customerButtons.membershipOrder.pay.button} />
               </LinkButton>
             ) : (
               <ConfirmButton kind={action.kind} isBusy={working === action.kind} onConfirm={act} />

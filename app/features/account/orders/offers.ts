@@ -1,24 +1,17 @@
+import { customerActions } from '#machines/orders/subscription-order/customer-actions.ts'
 import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
+import { actionStateOf } from '#machines/shared/customer-action.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { OpenedOrder, OrderPanel } from './order.ts'
 
 type OrderAction = OpenedOrder['order']['actions'][number]
 
-/** Actions this page supports, in display order. */
-const offerKinds = [
-  'complete',
-  'pay',
-  'payArrears',
-  'undo',
-  'scheduleReturn',
-  'changeDelivery',
-  'changeMethod',
-  'revokeNotice',
-  'giveNotice',
-  'withdraw',
-  'cancel',
-] as const
-export type OfferKind = (typeof offerKinds)[number]
+/** Actions this page supports, in display order. Overdue months are paid by the payments' own machine. */
+const offerKinds = keysOf(customerActions.events).flatMap((kind) =>
+  kind === 'pay' ? [kind, 'payArrears' as const] : [kind],
+)
+export type OfferKind = keyof typeof customerActions.events | 'payArrears'
 
 /** Panel of an action; other actions are confirmed in the modal or link elsewhere. */
 export const panelOf: Partial<Record<OfferKind, OrderPanel>> = {
@@ -44,9 +37,6 @@ export interface Offer extends Omit<OrderAction, 'kind'> {
   arrears: 'final' | 'byHand' | null
 }
 
-/** Guards of a deadline that has passed; all other guards mean that the order has no such action. */
-const lateGuards: ReadonlySet<string> = new Set(['isBeforeCutoff', 'isPaymentWindowOpen'])
-const waitingGuards: ReadonlySet<string> = new Set(['hasNoOpenAttempt', 'isNoPaymentUnderWay'])
 const inCheckout: ReadonlySet<OfferKind> = new Set(['complete', 'pay', 'changeMethod'])
 
 const hour = 3_600_000
@@ -57,7 +47,7 @@ export function offersOf({ order, owed, cashier }: Pick<OpenedOrder, 'order' | '
   return offerKinds.flatMap((kind) => {
     if (kind === 'payArrears') return arrearsOf(owed, announcedEndOf(status, facts), isByHand(cashier))
     const action = actions.find((candidate) => candidate.kind === kind)
-    const state = action && stateOf(action)
+    const state = action && actionStateOf(customerActions, kind, action.refusedBy)
     if (!action || !state) return []
     const isInCheckout = isOneOf(beforePayment, status) && inCheckout.has(kind)
     const isAgain = kind === 'scheduleReturn' && returning !== null
@@ -110,14 +100,6 @@ function arrearsOf(owed: OpenedOrder['owed'], endsAt: string | null, isPaidByHan
       choices: [],
     },
   ]
-}
-
-function stateOf({ kind, refusedBy }: OrderAction): Offer['state'] | null {
-  // The checkout collects what is missing.
-  if (kind === 'complete') return refusedBy === 'isHoldValid' ? null : 'open'
-  if (refusedBy === null) return 'open'
-  if (lateGuards.has(refusedBy)) return 'late'
-  return waitingGuards.has(refusedBy) ? 'waits' : null
 }
 
 /** Deadline that was missed; a refused action no longer carries it. */

@@ -5,75 +5,32 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { type ButtonTexts, customerButtons } from '#app/i18n/order-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { GuardText } from '#app/shared/guard-text.tsx'
 import { config } from '#config'
 import { dayText } from './day-text.ts'
 import { type Offer, type OfferKind, panelOf } from './offers.ts'
 
-/** Message ids of an offer: title, price with deadline, button. */
-interface OfferTexts {
-  title: MessageId
-  text: MessageId
-  button: MessageId
+/** Sentence with price and deadline. */
+const texts: Record<OfferKind, MessageId> = {
+  complete: 'account-order.action.complete.text',
+  pay: 'account-order.action.pay.text',
+  payArrears: 'account-order.action.arrears.text',
+  scheduleReturn: 'account-order.action.return.text',
+  undo: 'account-order.action.undo.text',
+  changeDelivery: 'account-order.action.delivery.text',
+  changeMethod: 'account-order.action.method.text',
+  revokeNotice: 'account-order.action.revoke.text',
+  giveNotice: 'account-order.action.notice.text',
+  withdraw: 'account-order.action.withdraw.text',
+  cancel: 'account-order.action.cancel.text',
 }
 
-const texts: Record<OfferKind, OfferTexts> = {
-  complete: {
-    title: 'account-order.action.complete',
-    text: 'account-order.action.complete.text',
-    button: 'account-order.button.complete',
-  },
-  pay: {
-    title: 'account-order.action.pay',
-    text: 'account-order.action.pay.text',
-    button: 'account-order.button.pay',
-  },
-  payArrears: {
-    title: 'account-order.action.arrears',
-    text: 'account-order.action.arrears.text',
-    button: 'account-order.button.pay',
-  },
-  scheduleReturn: {
-    title: 'account-order.action.return',
-    text: 'account-order.action.return.text',
-    button: 'account-order.button.return',
-  },
-  undo: {
-    title: 'account-order.action.undo',
-    text: 'account-order.action.undo.text',
-    button: 'account-order.button.undo',
-  },
-  changeDelivery: {
-    title: 'account-order.action.delivery',
-    text: 'account-order.action.delivery.text',
-    button: 'account-order.button.change',
-  },
-  changeMethod: {
-    title: 'account-order.action.method',
-    text: 'account-order.action.method.text',
-    button: 'account-order.button.change',
-  },
-  revokeNotice: {
-    title: 'account-order.action.revoke',
-    text: 'account-order.action.revoke.text',
-    button: 'account-order.button.revoke',
-  },
-  giveNotice: {
-    title: 'account-order.action.notice',
-    text: 'account-order.action.notice.text',
-    button: 'account-order.button.notice',
-  },
-  withdraw: {
-    title: 'account-order.action.withdraw',
-    text: 'account-order.action.withdraw.text',
-    button: 'account-order.button.withdraw',
-  },
-  cancel: {
-    title: 'account-order.action.cancel',
-    text: 'account-order.action.cancel.text',
-    button: 'account-order.button.cancel',
-  },
+/** Titles and buttons; those of overdue months belong to no event of the order. */
+const buttons: Record<OfferKind, ButtonTexts> = {
+  ...customerButtons.subscriptionOrder,
+  payArrears: { title: 'account-order.action.arrears', button: 'account-order.button.pay' },
 }
 
 const arrearsTexts: Record<NonNullable<Offer['arrears']>, MessageId> = {
@@ -127,7 +84,8 @@ function OfferRow({ offer, timeZone, isCurrent, onChoose }: OfferRowProps) {
   const locale = useLocale()
   const textId = useId()
   const { kind, state, until, price, refund, earliestOn, refusedBy, isInCheckout, isAgain, arrears } = offer
-  const { title, text, button } = texts[kind]
+  const text = texts[kind]
+  const { title, button } = buttons[kind]
   const money = (value: Offer['price']) => (value ? formatMoney(locale, value.amount, value.currency) : '')
   const values = {
     time: until === null ? '' : formatDeadline(locale, until, timeZone),

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
 import { getCalendarFile } from '#app/functions/booking/test-drive.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
@@ -50,7 +51,7 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
       <div className="flex flex-wrap gap-3">
         {permissions.move !== 'absent' && (
           <Button {...button('move')} variant={isLate || panel ? 'quiet' : 'primary'}>
-            <FormattedMessage id="test-drive-manage.action.move" />
+            <FormattedMessage id={customerButtons.testDriveOrder.move.button} />
           </Button>
         )}
         <CalendarButton
@@ -62,7 +63,7 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
         </CalendarButton>
         {permissions.cancel !== 'absent' && (
           <Button {...button('cancel')} variant="text">
-            <FormattedMessage id="test-drive-manage.action.cancel" />
+            <FormattedMessage id={customerButtons.testDriveOrder.cancel.button} />
           </Button>
         )}
       </div>

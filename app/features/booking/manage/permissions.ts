@@ -1,3 +1,4 @@
+import { customerActions } from '#machines/orders/test-drive-order/customer-actions.ts'
 import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import { refusedBy, type TestDriveOrder } from './drive.ts'
@@ -7,8 +8,8 @@ export type Permission = 'allowed' | 'afterCutoff' | 'absent'
 
 /** The customer's own input is assumed valid: it is made after the button is pressed. */
 const events = {
-  move: { type: 'customer.rescheduled', isSlotFree: true },
-  cancel: { type: 'customer.cancelled', isReasonKnown: true },
+  move: { type: customerActions.events.move, isSlotFree: true },
+  cancel: { type: customerActions.events.cancel, isReasonKnown: true },
 } as const satisfies Record<string, TestDriveEvent>
 
 export function permissionFor(action: keyof typeof events, order: TestDriveOrder, now: number): Permission {

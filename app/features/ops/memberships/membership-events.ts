@@ -1,5 +1,7 @@
 import type { MessageId } from '#app/i18n/messages.ts'
+import { staffButtons } from '#app/i18n/order-buttons.ts'
 import { type MembershipEvent, membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { StaffEventType, StaffMembership } from './membership.ts'
 
@@ -8,12 +10,14 @@ interface StaffEventTexts {
   text: MessageId
 }
 
+const titles = staffButtons.membershipOrder
+
 export const eventTexts: Record<StaffEventType, StaffEventTexts> = {
-  'staff.refundRetried': { title: 'staff.event.refundRetried', text: 'staff.event.refundRetried.text' },
-  'staff.paidOut': { title: 'staff-membership.paidOut', text: 'staff-membership.paidOut.text' },
-  'staff.goodwillGranted': { title: 'staff.event.goodwillGranted', text: 'staff.event.goodwillGranted.text' },
+  'staff.refundRetried': { title: titles['staff.refundRetried'], text: 'staff.event.refundRetried.text' },
+  'staff.paidOut': { title: titles['staff.paidOut'], text: 'staff-membership.paidOut.text' },
+  'staff.goodwillGranted': { title: titles['staff.goodwillGranted'], text: 'staff.event.goodwillGranted.text' },
 }
-export const staffEventTypes = ['staff.refundRetried', 'staff.paidOut', 'staff.goodwillGranted'] as const
+export const staffEventTypes = keysOf(titles)
 
 /** Guard that refuses an event now even if all its inputs are valid; null if it may be fired. */
 export function refusedBy(

@@ -1,4 +1,5 @@
 import type { MessageId } from '#app/i18n/messages.ts'
+import { staffButtons } from '#app/i18n/order-buttons.ts'
 import {
   type SubscriptionEvent,
   type SubscriptionFacts,
@@ -11,21 +12,7 @@ import { judge } from '#machines/shared/lifecycle.ts'
 import type { Check } from './event-questions.ts'
 import type { Finding, StaffEventType, StaffSubscription } from './subscription.ts'
 
-export const eventTitles: Record<StaffEventType, MessageId> = {
-  'staff.stockRefused': 'staff.event.stockRefused',
-  'staff.prepared': 'staff.event.prepared',
-  'staff.verificationFailed': 'staff.event.verificationFailed',
-  'staff.vehicleReplaced': 'staff.event.vehicleReplaced',
-  'staff.handoverFailed': 'staff.event.handoverFailed',
-  'staff.handedOver': 'staff.event.handedOver',
-  'staff.terminationAnnounced': 'staff.event.terminationAnnounced',
-  'staff.graceGranted': 'staff.event.graceGranted',
-  'staff.terminated': 'staff.event.terminated',
-  'staff.returned': 'staff.event.returned',
-  'staff.statementSettled': 'staff.event.statementSettled',
-  'staff.refundRetried': 'staff.event.refundRetried',
-  'staff.unwound': 'staff.event.unwound',
-}
+export const eventTitles: Record<StaffEventType, MessageId> = staffButtons.subscriptionOrder
 
 /** All events staff may fire, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {

@@ -1,4 +1,5 @@
 import type { MessageId } from '#app/i18n/messages.ts'
+import { staffButtons } from '#app/i18n/order-buttons.ts'
 import {
   type TestDriveEvent,
   type TestDriveFacts,
@@ -9,14 +10,7 @@ import { keysOf } from '#machines/shared/keys-of.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { Resources, StaffDrive, StaffEventType } from './drive.ts'
 
-export const eventTitles: Record<StaffEventType, MessageId> = {
-  'staff.arranged': 'operations.event.arranged',
-  'staff.rescheduled': 'operations.event.rescheduled',
-  'staff.completed': 'operations.event.completed',
-  'staff.walkInCompleted': 'operations.event.walkInCompleted',
-  'staff.cancelled': 'operations.event.cancelled',
-  'timer.noShow': 'operations.event.noShow',
-}
+export const eventTitles: Record<StaffEventType, MessageId> = staffButtons.testDriveOrder
 
 /** All events staff may fire, including the timer's, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {

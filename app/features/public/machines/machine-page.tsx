@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { SwitchField } from '#app/components/switch-field.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
@@ -8,18 +8,22 @@ import type { MachineId } from '#machines/catalogue.ts'
 import { actors, type Chart, type MachineDescription } from '#machines/shared/description.ts'
 import { type Drawing, overview, wholeView } from '#machines/shared/drawing.ts'
 import { simulateWay, type Way } from '#machines/shared/simulate.ts'
+import { ButtonPanel, type ShownButtons } from './button-panel.tsx'
 import { CurrentDrawing } from './current-drawing.tsx'
 import { DiagramControls } from './diagram-controls.tsx'
 import { DiagramLegend } from './diagram-legend.tsx'
+import type { ShownEffects } from './effect-list.tsx'
 import { EmbedCode } from './embed-code.tsx'
 import { EventList } from './event-list.tsx'
 import { MachineExports } from './machine-exports.tsx'
-import { type MachineSearch, wayOf, without, withWay } from './machine-search.ts'
+import { type MachineSearch, recordingOf, wayOf, withFailing, without, withWay } from './machine-search.ts'
 import { StatePanel } from './state-panel.tsx'
 import { type Told, ToldBothWays } from './told-list.tsx'
+import { WayPlayer } from './way-player.tsx'
 
 export interface ShownMachine {
   id: MachineId
+  version: string
   description: MachineDescription
   chart: Chart
   views: readonly string[]
@@ -28,19 +32,26 @@ export interface ShownMachine {
 
 interface MachinePageProps extends ShownMachine {
   told: readonly Told[]
+  effects: ShownEffects
+  /** Null for a machine whose pages have none. */
+  buttons: ShownButtons | null
   /** Public URL of the site. */
   origin: string
   search: MachineSearch
 }
 
 /** Machine: drawing, current state, everything as text, and exports. */
-export function MachinePage({ id, description, chart, views, drawing, told, origin, search }: MachinePageProps) {
+export function MachinePage(props: MachinePageProps) {
+  const { id, version, description, chart, views, drawing, told, effects, buttons, origin, search } = props
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
   const frame = useRef<HTMLDivElement>(null)
-  const way = wayOf(search)
+  const whole = wayOf(search)
+  const recording = recordingOf(search, whole)
+  const way = recording ? { ...whole, steps: whole.steps.slice(0, recording.position) } : whole
   const simulation = simulateWay(description, way)
+  const last = simulation.steps.at(-1)
   const found = useMemo(() => (search.q?.trim() ? findWords(chart, words, search.q) : null), [chart, search.q, words])
   const title = formatMessage({ id: `kinds.machine.${id}` })
   const shownActors = actors.filter((actor) => description.transitions.some((transition) => transition.actor === actor))
@@ -56,8 +67,12 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
     const failing = way.failing.includes(guard)
       ? way.failing.filter((known) => known !== guard)
       : [...way.failing, guard]
-    go({ ...way, failing })
+    show(withFailing(search, failing))
   }
+  const move = useCallback(
+    (pos: number) => void navigate({ search: (known) => ({ ...known, pos }), replace: true, resetScroll: false }),
+    [navigate],
+  )
 
   return (
     <div className="page-width grid gap-10 py-10 md:py-14 print:block print:p-0">
@@ -107,6 +122,7 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
               />
             )}
           </output>
+          {recording && <WayPlayer {...recording} event={last ? words.eventTitle(last.event) : null} onMove={move} />}
           <div ref={frame} className="min-w-0">
             <CurrentDrawing
               machine={id}
@@ -114,7 +130,7 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
               drawing={drawing}
               title={formatMessage({ id: 'machine.drawing.label' }, { title })}
               current={simulation.state}
-              previous={simulation.steps.at(-1)?.from ?? null}
+              previous={last?.from ?? null}
               found={found}
               actor={search.actor ?? null}
               sizeText={(states) => formatMessage({ id: 'machine.region.size' }, { states })}
@@ -129,16 +145,26 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
         </section>
         <div className="grid gap-8 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-auto print:hidden">
           <StatePanel
+            machine={{ id, version }}
             simulation={simulation}
+            effects={effects}
             state={description.states.find((state) => state.id === simulation.state)}
             words={words}
             onStep={(step) => go({ ...way, steps: [...way.steps, step] })}
             onToggle={toggle}
-            onUndo={() => go({ ...way, steps: way.steps.slice(0, -1) })}
+            onUndo={() => (recording ? move(recording.position - 1) : go({ ...way, steps: way.steps.slice(0, -1) }))}
             onRestart={() => go({ steps: [], failing: way.failing })}
           />
         </div>
       </div>
+      {buttons && (
+        <ButtonPanel
+          buttons={buttons}
+          simulation={simulation}
+          words={words}
+          onStep={(step) => go({ ...way, steps: [...way.steps, step] })}
+        />
+      )}
       <section aria-labelledby="list" className="grid min-w-0 gap-5 print:hidden">
         <h2 id="list" className="text-2xl">
           <FormattedMessage id="machine.table.title" />

@@ -1,5 +1,6 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
 import { type Actor, actors } from '#machines/shared/description.ts'
+import { maxWayLength, readDates } from '#machines/shared/recorded-way.ts'
 import type { Way } from '#machines/shared/simulate.ts'
 
 /** What the address of a machine's page keeps, so that a view of it can be shared. */
@@ -17,9 +18,13 @@ export interface MachineSearch {
   q?: string
   /** Identifiers in place of words. */
   code?: true
+  /** Dates of the steps, of a real order. */
+  at?: string
+  /** Number of these steps that are taken; by default all. */
+  pos?: number
 }
 
-const maxLength = { name: 60, words: 80, list: 2_000 }
+const maxLength = { name: 60, words: 80, list: maxWayLength }
 
 export function readMachineSearch({
   view,
@@ -29,6 +34,8 @@ export function readMachineSearch({
   actor,
   q,
   code,
+  at,
+  pos,
 }: Record<string, unknown>): MachineSearch {
   const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max
   const known = actors.find((candidate) => candidate === actor)
@@ -40,6 +47,8 @@ export function readMachineSearch({
     ...(known && { actor: known }),
     ...((typeof q === 'string' || typeof q === 'number') && { q: String(q).slice(0, maxLength.words) }),
     ...(code === true && { code }),
+    ...(isText(at, maxLength.list) && { at }),
+    ...(typeof pos === 'number' && Number.isInteger(pos) && pos >= 0 && { pos }),
   }
 }
 
@@ -50,6 +59,17 @@ export function writeMachineSearch(search: MachineSearch): string {
 
 export function wayOf({ from, steps, fails }: MachineSearch): Way {
   return { from, steps: listOf(steps), failing: listOf(fails) }
+}
+
+/** Steps of a real order with their dates, and how many of them are taken; null for any other way. */
+export function recordingOf({ at, pos }: MachineSearch, { steps }: Way): { dates: number[]; position: number } | null {
+  const dates = readDates(at, steps.length)
+  return dates && { dates, position: Math.min(pos ?? dates.length, dates.length) }
+}
+
+/** The address with other guards that do not hold. */
+export function withFailing(search: MachineSearch, failing: readonly string[]): MachineSearch {
+  return readMachineSearch({ ...search, fails: failing.length > 0 ? failing.join('~') : undefined })
 }
 
 /** The address with another way; what is empty is left out. */

@@ -6,9 +6,13 @@ import type { Words } from '#app/i18n/machine-words.ts'
 import type { StateDescription } from '#machines/shared/description.ts'
 import type { Simulation } from '#machines/shared/simulate.ts'
 import { ActorName } from './actor-name.tsx'
+import { EffectList, type ShownEffects } from './effect-list.tsx'
+import { PathExport } from './path-export.tsx'
 
 interface StatePanelProps {
+  machine: { id: string; version: string }
   simulation: Simulation
+  effects: ShownEffects
   state: StateDescription | undefined
   words: Words
   /** Adds a step to the way. */
@@ -19,7 +23,17 @@ interface StatePanelProps {
 }
 
 /** Current state: what it means, what can happen and under which conditions, and the way that led there. */
-export function StatePanel({ simulation, state, words, onStep, onToggle, onUndo, onRestart }: StatePanelProps) {
+export function StatePanel({
+  machine,
+  simulation,
+  effects,
+  state,
+  words,
+  onStep,
+  onToggle,
+  onUndo,
+  onRestart,
+}: StatePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button disappears with its state; keyboard users go on from here.
   const thenFocus = (act: () => void) => () => {
@@ -43,11 +57,29 @@ export function StatePanel({ simulation, state, words, onStep, onToggle, onUndo,
           )}
         </output>
       </header>
+      <Caused simulation={simulation} effects={effects} words={words} />
       <Events simulation={simulation} words={words} onStep={(step) => thenFocus(() => onStep(step))()} />
       <Refused simulation={simulation} words={words} />
       <Conditions simulation={simulation} words={words} onToggle={onToggle} />
       <Steps simulation={simulation} words={words} onUndo={thenFocus(onUndo)} onRestart={thenFocus(onRestart)} />
+      {simulation.steps.length > 0 && <PathExport machine={machine} steps={simulation.steps} />}
     </section>
+  )
+}
+
+/** What the last step has caused, apart from the next state. */
+function Caused({ simulation, effects, words }: PartProps & Pick<StatePanelProps, 'effects'>) {
+  const last = simulation.steps.at(-1)
+  if (!last) return null
+  const shown = (effects.byTransition[last.transition] ?? []).flatMap((position) => effects.effects[position] ?? [])
+  if (shown.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">
+        <FormattedMessage id="machine.simulator.caused" values={{ event: words.eventTitle(last.event) }} />
+      </h3>
+      <EffectList effects={shown} />
+    </div>
   )
 }
 

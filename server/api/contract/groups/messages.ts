@@ -36,6 +36,10 @@ const message = z.object({
 })
 export type AccountMessage = z.infer<typeof message>
 
+/** Address that a mail goes to: the customer's, the one for invoices, or both if they differ. */
+const mailRecipient = z.enum(['customer', 'billing', 'customerAndBilling'])
+export type MailRecipient = z.infer<typeof mailRecipient>
+
 const why = 'the specification has push and messages, but no call to choose between them'
 
 export const messages = group('messages', {
@@ -101,6 +105,14 @@ export const messages = group('messages', {
     returns: z.object({ choices: z.array(channelChoice), clients: z.int() }),
     extension: why,
     errors: ['choice_not_offered'],
+  }),
+  /** Mails that effects of a kind of orders write, with their headings in the language of the call. */
+  listMails: get('/message/mails', {
+    query: z.object({ machine: z.string().min(1).max(60) }),
+    returns: z.object({
+      items: z.array(z.object({ template: z.string(), heading: z.string(), recipient: mailRecipient })),
+    }),
+    extension: 'the page of a machine shows which mails its orders send',
   }),
   /** Server key for push subscriptions. */
   getPushKey: get('/message/push-key', {

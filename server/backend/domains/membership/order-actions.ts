@@ -1,3 +1,4 @@
+import { customerActions } from '#machines/orders/membership-order/customer-actions.ts'
 import {
   type MembershipEvent,
   membershipOrderMachine,
@@ -10,11 +11,13 @@ import { factsOf } from './membership-facts.ts'
 import type { MembershipOrder } from './membership-orders.ts'
 import { paymentDue } from './membership-timers.ts'
 
+const { pay, cancel, withdraw, 'retry-refund': retryRefund } = customerActions.events
+
 /** Machine events for the API's actions. */
 export const eventsOfActions = {
-  cancel: { type: 'customer.cancelled' },
-  withdraw: { type: 'customer.withdrawn' },
-  'retry-refund': { type: 'customer.refundRetried' },
+  cancel: { type: cancel },
+  withdraw: { type: withdraw },
+  'retry-refund': { type: retryRefund },
 } as const satisfies Record<(typeof membershipActions)[number], MembershipEvent>
 
 type Terms = Omit<MembershipAction, 'kind' | 'isOpen' | 'refusedBy'>
@@ -30,7 +33,7 @@ export function actionsOf(order: MembershipOrder, now: Date): MembershipAction[]
   const offers: Offer[] = [
     {
       kind: 'pay',
-      event: { type: 'customer.paymentStarted', isMethodUsable: true },
+      event: { type: pay, isMethodUsable: true },
       price: inOrder(order.amount),
       until: payBy,
     },

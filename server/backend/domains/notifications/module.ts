@@ -22,7 +22,10 @@ export const notifications: Module = {
   personalData: [inboxData],
   recurringJobs: [{ name: 'messages.expire', schedule: { dailyAt: '03:37' }, run: expireMessages }],
   open: ({ services, declared }) => ({
-    endpoints: mount(messages, createMessageHandlers(services, topicsOf(declared.notifications))),
+    endpoints: mount(
+      messages,
+      createMessageHandlers(services, { topics: topicsOf(declared.notifications), mails: declared.mails }),
+    ),
     timers: [timersOf(pushClientLifecycle)],
     start(outbox) {
       // Every mail is offered to inbox and push as well, by the recipient's choices.

@@ -1,3 +1,4 @@
+import { customerActions } from '#machines/orders/subscription-order/customer-actions.ts'
 import { type SubscriptionEvent, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import {
   SubscriptionStatus,
@@ -21,7 +22,14 @@ import { pricesOf } from './supply-tax.ts'
 import { returnDaysOf } from './vehicle-return.ts'
 
 type Terms = Omit<OrderAction, 'kind' | 'isOpen' | 'refusedBy'>
-type Offer = Partial<Terms> & { kind: OrderAction['kind']; event: SubscriptionEvent }
+const { events } = customerActions
+type Shown = keyof typeof events
+/** An action that the order's page shows fires the event that it shows it for. */
+type OfferOf<Kind extends OrderAction['kind']> = Partial<Terms> & {
+  kind: Kind
+  event: Kind extends Shown ? Extract<SubscriptionEvent, { type: (typeof events)[Kind] }> : SubscriptionEvent
+}
+type Offer = { [Kind in OrderAction['kind']]: OfferOf<Kind> }[OrderAction['kind']]
 
 const plain: Terms = { price: null, refund: null, until: null, earliestOn: null, isAnyDayAfter: false, choices: [] }
 

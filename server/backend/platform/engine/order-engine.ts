@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isLinked } from '#machines/links.ts'
+import { mailsOf } from '#machines/mails.ts'
 import { type Effect, judge } from '#machines/shared/lifecycle.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -11,7 +12,7 @@ import { type LoggedEvent, writeLog } from './order-log.ts'
 export const unwritten = { status: -1, version: 0 } as const
 
 /** Effect that is being carried out, with the machine that it belongs to. */
-const cause = new AsyncLocalStorage<{ from: string; by: string }>()
+const cause = new AsyncLocalStorage<{ from: string; effect: Effect }>()
 
 /** Result of an event: the order as written, and its log entry. */
 export interface WrittenOrder<Order> {
@@ -116,8 +117,12 @@ async function applyEvent<Order extends OrderRow, Facts, Event extends { type: s
   const entries: OutboxEntry[] = []
   for (const effect of judgement.effects) {
     const handle = handlerOf(lifecycle, effect)
-    const by = { from: machine.id, by: effect.type }
-    entries.push(...((await cause.run(by, () => handle(services, order, effect.params, detail))) ?? []))
+    const returned = await cause.run({ from: machine.id, effect }, async () => {
+      const found = (await handle(services, order, effect.params, detail)) ?? []
+      ensureMailsNamed(found)
+      return found
+    })
+    entries.push(...returned)
   }
   await services.outbox.add(...entries)
   return { order, line }
@@ -125,9 +130,24 @@ async function applyEvent<Order extends OrderRow, Facts, Event extends { type: s
 
 /** The map of machines is complete: an effect fires no event of another machine that the map does not show. */
 function ensureLinked(to: string, event: string): void {
-  const effect = cause.getStore()
-  if (effect && !isLinked({ ...effect, to, event })) {
-    throw new Error(`${effect.by} of ${effect.from} fires ${event} of ${to}, which machines/links.ts does not name`)
+  const current = cause.getStore()
+  if (!current) return
+  const { from, effect } = current
+  if (!isLinked({ from, by: effect.type, to, event })) {
+    throw new Error(`${effect.type} of ${from} fires ${event} of ${to}, which machines/links.ts does not name`)
+  }
+}
+
+/** What machines say of their mails is complete: an effect writes none that its machine, or the list, does not name. */
+export function ensureMailsNamed(entries: readonly OutboxEntry[]): void {
+  const current = cause.getStore()
+  if (!current) return
+  const { from, effect } = current
+  for (const { kind, payload } of entries) {
+    if (kind !== 'mail' || mailsOf(from, effect).some(({ template }) => template === payload['template'])) continue
+    throw new Error(
+      `${effect.type} of ${from} writes ${String(payload['template'])}, which machines/mails.ts does not name`,
+    )
   }
 }
 

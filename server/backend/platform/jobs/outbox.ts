@@ -27,6 +27,8 @@ type Row = typeof table.$inferSelect
 export interface OutboxPorts extends Pick<BackendContext, 'db' | 'transaction' | 'savepoint' | 'clock' | 'log'> {
   /** Runs the work after the current transaction commits, never after a rollback; at once outside one. */
   afterCommit: (work: () => void) => void
+  /** Throws for entries that may not be added. */
+  check?: (entries: readonly OutboxEntry[]) => void
   /** Milliseconds after which a delivery has failed. Shorter in tests. */
   deliveryMs?: number
 }
@@ -152,6 +154,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   return {
     async add(...entries: OutboxEntry[]) {
       if (entries.length === 0) return
+      ports.check?.(entries)
       const now = clock.now()
       const rows = entries.map(({ kind, payload, dueAt = now, groupKey = null }) => ({
         kind,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { LocaleSlug } from '#config'
+import type { MailRecipient } from '#server/api/contract/groups/messages.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import type { Translate } from '#server/backend/kernel/i18n/translator.ts'
 import type { CalendarEntry } from '#server/calendar/calendar-file.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
 
@@ -37,28 +39,49 @@ export interface Mail {
   unsubscribeUrl(): string | null
 }
 
+export interface MailDescription {
+  template: string
+  heading: string
+  recipient: MailRecipient
+}
+
 /** Kind of mails. */
 export interface MailKind {
   /** Whether the payload names a template of this kind. */
   isNamed(payload: unknown): boolean
   /** Mail of a payload, or the reason why it is not of this kind. */
   read(payload: unknown): { mail: Mail } | { error: Error }
+  /** What can be said of a template without a mail; null if it is not of this kind, or its heading needs values. */
+  describe(template: string, locale: LocaleSlug): MailDescription | null
 }
 
 /** Definition of a kind of mails. */
 interface MailDefinition<Request extends MailRequest> {
-  request: z.ZodType<Request> & { shape: { template: z.ZodType } }
+  request: z.ZodType<Request> & { shape: { template: z.ZodType<Request['template']> } }
   write(request: Request, options: WriteOptions): MailContent
   calendarEntry?(request: Request): CalendarEntry | null
   attachments?(services: BackendContext, request: Request): Promise<Attachment[]>
   isLate?(request: Request, now: Date): boolean
   unsubscribeUrl?(request: Request): string | null
+  /** Texts of the headings, where these need no values: for mails that effects of orders write. */
+  headings?(locale: LocaleSlug): Translate<`mail.${Request['template']}.heading`>
+  /** Default: the customer. */
+  recipientOf?(template: Request['template']): MailRecipient
 }
 
 export function defineMails<Request extends MailRequest>(kind: MailDefinition<Request>): MailKind {
   const named = z.object({ template: kind.request.shape.template })
   return {
     isNamed: (payload) => named.safeParse(payload).success,
+    describe(template, locale) {
+      const known = kind.request.shape.template.safeParse(template)
+      if (!known.success || !kind.headings) return null
+      return {
+        template,
+        heading: kind.headings(locale)(`mail.${known.data}.heading`),
+        recipient: kind.recipientOf?.(known.data) ?? 'customer',
+      }
+    },
     read(payload) {
       const result = kind.request.safeParse(payload)
       if (!result.success) return { error: result.error }

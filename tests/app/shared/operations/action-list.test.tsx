@@ -37,7 +37,7 @@ async function reasonsOf(machine: AnyStateMachine, refusals: readonly string[]):
       renderForm={() => null}
     />,
   )
-  const reasons = [...html.matchAll(/<p id="[^"]*-reason"[^>]*>(.*?)<\/p>/g)]
+  const reasons = [...html.matchAll(/<p id="[^"]*"[^>]*>(.*?)<\/p>/g)]
   return new Map(refusals.map((refusal, index) => [refusal, reasons[index]?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '']))
 }
 

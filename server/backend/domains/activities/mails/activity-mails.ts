@@ -65,6 +65,7 @@ export const activityMails = defineMails({
   request: activityMailRequest,
   write: writeActivityMail,
   calendarEntry,
+  headings: translator,
   isLate: ({ template, values }, now) => template === 'activityReminder' && now >= new Date(values.startsAt),
 })
 

@@ -63,4 +63,8 @@ function shownOf(
   return { amount: isNet ? amount - vatAmount : amount, currency }
 }
 
-export const carEnquiryMails = defineMails({ request: carEnquiryMailRequest, write: writeCarEnquiryMail })
+export const carEnquiryMails = defineMails({
+  request: carEnquiryMailRequest,
+  write: writeCarEnquiryMail,
+  headings: translator,
+})

@@ -47,7 +47,13 @@ export function writeInvoiceMail({ template, locale, values }: InvoiceMailReques
   }
 }
 
-export const invoiceMails = defineMails({ request: invoiceMailRequest, write: writeInvoiceMail, attachments })
+export const invoiceMails = defineMails({
+  request: invoiceMailRequest,
+  write: writeInvoiceMail,
+  attachments,
+  headings: translator,
+  recipientOf: () => 'billing',
+})
 
 async function attachments(services: BackendContext, { values }: InvoiceMailRequest): Promise<Attachment[]> {
   const { fileName, contentType, bytes } = await readInvoiceFile(

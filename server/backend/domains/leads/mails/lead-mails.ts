@@ -75,6 +75,7 @@ export function writeLeadMail({ template, locale, to, values }: LeadMailRequest)
 export const leadMails = defineMails({
   request: leadMailRequest,
   write: writeLeadMail,
+  headings: translator,
   // One-click unsubscription applies only to mails that start a subscription.
   unsubscribeUrl: ({ template, values }) =>
     template === 'leadConfirmed' && values.sections.length > 0 ? (values.unsubscribeUrl ?? null) : null,

@@ -127,4 +127,8 @@ function withdrawalSection(t: Translate, { isEarlyStart }: MembershipMailValues,
   }
 }
 
-export const membershipMails = defineMails({ request: membershipMailRequest, write: writeMembershipMail })
+export const membershipMails = defineMails({
+  request: membershipMailRequest,
+  write: writeMembershipMail,
+  headings: translator,
+})

@@ -197,6 +197,8 @@ export const subscriptionMails = defineMails({
   request: subscriptionMailRequest,
   write: (request, { now, attachments = [] }) => writeSubscriptionMail(request, { now, attachments }),
   attachments,
+  headings: translator,
+  recipientOf: (template) => (isContractRecord(template) ? 'customerAndBilling' : 'customer'),
 })
 
 /** Contract document, for mails that are the customer's record. */

@@ -137,6 +137,7 @@ export const testDriveMails = defineMails({
   request: mailRequest,
   write: ({ template, locale, values }, { now }) => writeTestDriveMail(template, locale, values, now),
   calendarEntry,
+  headings: translator,
   isLate: ({ template, values }, now) => template.startsWith('reminder') && now >= new Date(values.startsAt),
 })
 

@@ -45,4 +45,4 @@ export function writeTradeInMail({ template, locale, orderNo, values }: TradeInM
   }
 }
 
-export const tradeInMails = defineMails({ request: tradeInMailRequest, write: writeTradeInMail })
+export const tradeInMails = defineMails({ request: tradeInMailRequest, write: writeTradeInMail, headings: translator })

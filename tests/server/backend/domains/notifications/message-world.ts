@@ -67,7 +67,10 @@ export async function openMessageWorld(place: DatabasePlace): Promise<MessageWor
   registerMails(services, outbox, declared.mails, createNotifier(services, declared.notifications))
   registerPushes(services, outbox)
   registerOrderTimers(services, [timersOf(pushClientLifecycle)])
-  const messages = createMessageHandlers(services, topicsOf(declared.notifications))
+  const messages = createMessageHandlers(services, {
+    topics: topicsOf(declared.notifications),
+    mails: declared.mails,
+  })
 
   return {
     ...world,

@@ -14,6 +14,7 @@ import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { openDatabase } from '#server/backend/platform/db/database.ts'
 import { orderEvents, outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
 import { payPayments, payRefunds, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
+import { ensureMailsNamed } from '#server/backend/platform/engine/order-engine.ts'
 import { registerOrderTimers } from '#server/backend/platform/engine/order-timers.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { createToyTables, type NewToy, orderToy, toyKind, payableToy } from '#tests/fixtures/payments/toy-orders.ts'
@@ -79,7 +80,11 @@ export async function openPaymentWorld(
     },
     log,
   }
-  const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
+  const outbox = createOutbox({
+    ...core,
+    afterCommit: (work) => database.afterCommit(work),
+    check: ensureMailsNamed,
+  })
   const services: BackendContext = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example' } }
   const parts = tweak(assemblePayments(services, [payableToy]), services)
   const { payments, service } = parts

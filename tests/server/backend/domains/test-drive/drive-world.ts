@@ -18,6 +18,7 @@ import { openDatabase } from '#server/backend/platform/db/database.ts'
 import { orderEvents, outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
 import { cities, postcodeAreas, servedAreas, sites } from '#server/backend/platform/db/schema/places.ts'
 import { driveResources, models, reservations, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
+import { ensureMailsNamed } from '#server/backend/platform/engine/order-engine.ts'
 import { registerOrderTimers, timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
@@ -108,7 +109,11 @@ export async function openDriveWorld(place?: DatabasePlace): Promise<DriveWorld>
     clock,
     log,
   }
-  const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
+  const outbox = createOutbox({
+    ...core,
+    afterCommit: (work) => database.afterCommit(work),
+    check: ensureMailsNamed,
+  })
   const services: BackendContext = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example' } }
   registerOrderTimers(services, [timersOf(testDriveLifecycle)])
   await services

@@ -7,7 +7,7 @@ import { newOrderNumber } from '#server/backend/domains/test-drive/order-number.
 import { readOrderLog } from '#server/backend/domains/test-drive/order-view.ts'
 import { fireTestDriveEvent, testDriveLifecycle } from '#server/backend/domains/test-drive/test-drive.lifecycle.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { createOrder } from '#server/backend/platform/engine/order-engine.ts'
+import { createOrder, fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import { lineOf } from '#server/backend/platform/engine/order-log.ts'
 import { orderEvents as events } from '#tests/fixtures/machines/test-drive-order.ts'
 import {
@@ -209,6 +209,30 @@ describe.each(bothKinds)('orders (%s)', (kind) => {
         expect(await world.stateOf(draft.orderNo)).toEqual({ order: [], events: [], reservations: [], outbox: [] })
       },
     )
+
+    it.each(['returned', 'added'])('refuses a mail, %s by an effect, that nothing names', async (how) => {
+      const mail = { kind: 'mail', payload: { template: 'reminder2' } }
+      const effects = {
+        ...testDriveLifecycle.effects,
+        freeResources: async () => {
+          if (how === 'returned') return [mail]
+          await world.services.outbox.add(mail)
+          return []
+        },
+      }
+      const orderNo = await orderAt(1)
+      const before = await world.stateOf(orderNo)
+      const fired = fireOrderEvent(
+        world.services,
+        { ...testDriveLifecycle, effects },
+        { orderNo, requestId: 'request' },
+        async () => ({ event: events['staff.cancelled'] }),
+      )
+      await expect(fired).rejects.toThrow(
+        'freeResources of testDriveOrder writes reminder2, which machines/mails.ts does not name',
+      )
+      expect(await world.stateOf(orderNo)).toEqual(before)
+    })
 
     it('tells whoever asks for an order that does not exist', async () => {
       expect(await refusalOf(fire('TD-0000-0000', events['staff.cancelled']))).toMatchObject({ code: 'not_found' })

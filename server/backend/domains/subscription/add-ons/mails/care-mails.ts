@@ -62,4 +62,4 @@ export function writeCareMail({ template, locale, values }: CareMailRequest): Ma
   }
 }
 
-export const careMails = defineMails({ request: careMailRequest, write: writeCareMail })
+export const careMails = defineMails({ request: careMailRequest, write: writeCareMail, headings: translator })
