@@ -136,6 +136,14 @@ describe('a command of the README', () => {
     })
   })
 
+  it('walks the screens of a flow', async () => {
+    const { code, out, err } = await run('test:machine', ['mileagePackagePurchase', '--against', 'browser'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^mileagePackagePurchase .*\n.*\n\d+ rules hold against browser$/m)
+    const pairs = await run('test:machine', ['mileagePackagePurchase', '--against', 'browser', '--pairs'])
+    expect(pairs).toMatchObject({ code: 1, err: expect.stringContaining('takes the walks of its screens only') })
+  })
+
   it('tries mutants', async () => {
     const few = ['machines/shared/number-plate.ts', '--mutants', '5', '--tests', 'tests/machines/shared']
     const { code, out, err } = await run('mutate', few)

@@ -1,23 +1,18 @@
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { closedByFacts } from '#tests/fixtures/machines/test-drive-booking.ts'
-import { bookingModel } from '#tests/machines/booking-model.ts'
 import { edgesOfMachine } from '#tests/machines/model.ts'
-import { type BookingPath, bookingPaths } from '#tests/support/booking-paths.ts'
+import { bookingFlow } from '#tests/support/booking-paths.ts'
 import { siteApi } from '#tests/support/site-api.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
-import { walkBooking } from './support/booking-walker.ts'
+import { driveBooking } from './support/booking-walker.ts'
+import { walkScreens } from './support/screen-driver.ts'
 import { wholeInGate } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
 const t = textsOf('no_NO')
-const paths = bookingPaths(bookingModel({ isOnScreen: true }))
-/** By walk: states that no walk before has come by. */
-const newStates = paths.map(({ steps }, index) => {
-  const before = new Set(paths.slice(0, index).flatMap((path) => statesOf(path)))
-  return new Set(statesOf({ steps }).filter((state) => !before.has(state)))
-})
+const paths = bookingFlow().paths()
 const usual = { width: 1_280, height: 720 }
 /** What is stuck to the lower edge would otherwise lie over what one scrolls to. */
 const high = { width: 1_280, height: 2_400 }
@@ -33,10 +28,6 @@ const outOfReach = [
 
 test.use({ siteName: 'walks' })
 
-function statesOf({ steps }: Pick<BookingPath, 'steps'>): string[] {
-  return steps.flatMap(({ via, state }) => (via === undefined ? [state] : [via, state]))
-}
-
 test.describe('the screens obey the booking’s machine', () => {
   test.describe.configure({ timeout: 240_000 })
 
@@ -47,16 +38,17 @@ test.describe('the screens obey the booking’s machine', () => {
 
   test('the walks come by every state', () => {
     const known = describeMachine(testDriveBookingMachine).states.map(({ id }) => id)
-    expect(newStates.flatMap((states) => [...states]).toSorted()).toEqual(known.toSorted())
+    expect(paths.flatMap(({ newStates }) => [...newStates]).toSorted()).toEqual(known.toSorted())
   })
 
-  for (const [index, path] of paths.entries()) {
-    test(path.name, wholeInGate, async ({ page, site, staff, troubles }) => {
+  for (const { name, steps, newStates } of paths) {
+    test(name, wholeInGate, async ({ page, site, staff, troubles }) => {
       // Lost answers are this test's own doing.
       troubles.expect(/ERR_CONNECTION_RESET/)
       const meet = (network?: string) => siteApi(site.url, undefined, network)
-      const toLookAt = new Set(newStates[index])
-      await walkBooking(page, path, t, { meet, staff }, async (state) => {
+      const toLookAt = new Set(newStates)
+      const driver = await driveBooking(page, steps, t, { meet, staff })
+      await walkScreens(page, steps, driver, async (state) => {
         if (!toLookAt.delete(state)) return
         await page.setViewportSize(high)
         await expectAccessible(page, state)

@@ -1,11 +1,12 @@
 import { membershipPurchaseMachine, type PurchaseEvent } from '#machines/flows/membership-purchase/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { purchaseEvents } from '#tests/fixtures/machines/membership-purchase.ts'
-import { membershipPaths } from '#tests/support/membership-paths.ts'
+import { membershipFlow } from '#tests/support/membership-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { lookOnce } from './support/axe.ts'
-import { type MembershipWalker, walkMembership } from './support/membership-walker.ts'
+import { driveMembership, type MembershipWalker } from './support/membership-walker.ts'
 import { oncePerSite } from './support/once-per-site.ts'
+import { walkScreens } from './support/screen-driver.ts'
 import { type Cookies, type Customer, lookedAt, signedInCookies } from './support/signed-in.ts'
 import { inSoak, wholeInGate } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
@@ -31,7 +32,7 @@ const test = base.extend<{ walkerOf: (customer: Customer) => Promise<Walker> }>(
     ),
 })
 
-const paths = membershipPaths()
+const paths = membershipFlow().paths()
 /** What is being decided looks as while it is asked for, and lasts for a few seconds. */
 const passing = new Set(['paying.processing', 'refund.underWay'])
 
@@ -62,7 +63,8 @@ test.describe('the screens obey the machine of the membership', () => {
           await context.addCookies(walker.cookies)
           await page.setViewportSize(viewport)
           const states = [...path.newStates].filter((state) => !passing.has(state))
-          await walkMembership(page, path, walker, lookOnce(page, slug, states))
+          const driver = await driveMembership(page, path.steps, walker)
+          await walkScreens(page, path.steps, driver, lookOnce(page, slug, states))
         },
       )
     }

@@ -43,4 +43,4 @@ export function bookingModel({ isOnScreen = false }: ModelOptions = {}) {
 }
 
 /** The machine's events; those of its actors are typed with ids that it does not spell out. */
-type BookingModelEvent = Parameters<typeof testDriveBookingMachine.transition>[1]
+export type BookingModelEvent = Parameters<typeof testDriveBookingMachine.transition>[1]

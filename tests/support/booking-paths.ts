@@ -1,8 +1,9 @@
-import type { BookingEvent } from '#machines/flows/test-drive-booking/index.ts'
+import type { BookingEvent, BookingSnapshot } from '#machines/flows/test-drive-booking/index.ts'
 import { type BookingCall, outcomes, timeouts } from '#tests/fixtures/machines/test-drive-booking.ts'
-import { bookingModel } from '#tests/machines/booking-model.ts'
-import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
+import { type BookingModelEvent, bookingModel } from '#tests/machines/booking-model.ts'
+import { coveringWalks } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
+import { screenFlow } from './flow-paths.ts'
 
 /** Server's answer to the call that a step starts. `code` names the refusal. */
 export type ServerPart =
@@ -19,24 +20,20 @@ export interface BookingPathStep {
   state: string
 }
 
-export interface BookingPath {
+interface BookingPath {
   name: string
   steps: BookingPathStep[]
-  /** Transitions it takes, `open.type --type.chosen--> open.model`. */
-  edges: string[]
 }
 
 /**
  * Walks through the booking that together take every transition of its model. Each starts with a new booking,
  * `open.type`. A time-out follows the machine's own delay, so the walker moves the browser's clock.
  */
-export function bookingPaths(model = bookingModel()): BookingPath[] {
-  return model.getPaths(coveringWalks(), { allowDuplicatePaths: true }).map(({ steps: [init, ...steps] }, index) => {
-    const path: BookingPath = { name: '', steps: [], edges: [] }
-    let before = init?.state
+export function bookingPaths(): BookingPath[] {
+  const walks = bookingModel().getPaths(coveringWalks(), { allowDuplicatePaths: true })
+  return walks.map(({ steps: [, ...steps] }, index) => {
+    const path: BookingPath = { name: '', steps: [] }
     for (const { event, state } of steps) {
-      if (before) path.edges.push(edgeOf(before, event, state))
-      before = state
       const server = serverPartOf(event)
       const caller = server && path.steps.at(-1)
       if (caller) Object.assign(caller, { via: caller.state, server, state: stateOf(state) })
@@ -45,6 +42,24 @@ export function bookingPaths(model = bookingModel()): BookingPath[] {
     path.name = `walk ${index + 1}, ${path.steps.length} steps to ${path.steps.at(-1)?.state}`
     return path
   })
+}
+
+/** The same for the screens, with each answer as a step of its own, and a key of its own for each attempt at a slot. */
+export function bookingFlow() {
+  const flow = screenFlow(bookingModel({ isOnScreen: true }), { answeredAs: {}, timeouts })
+  return {
+    ...flow,
+    walks: () => flow.walks().map((events) => events.map(withOwnKey)),
+    canHappen(snapshot: BookingSnapshot, event: BookingModelEvent) {
+      if (event.type !== 'slot.chosen') return flow.canHappen(snapshot, event)
+      const { holdKey, hold } = snapshot.context
+      return snapshot.can(event) && event.holdKey !== holdKey && event.holdKey !== hold?.holdKey
+    },
+  }
+}
+
+function withOwnKey(event: BookingModelEvent, index: number): BookingModelEvent {
+  return event.type === 'slot.chosen' ? { ...event, holdKey: `key-${index}` } : event
 }
 
 function serverPartOf(event: { type: string; output?: unknown }): ServerPart | undefined {

@@ -1,4 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { TestModel } from 'xstate/graph'
+import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf, timeLimitOf } from '#tests/machines/model.ts'
 
 /** Fate of a pending call: an outcome, a lost answer, or a time-out. */
@@ -22,6 +24,8 @@ export interface FlowPath<TEvent> {
   steps: FlowPathStep<TEvent>[]
   /** States that no earlier path has reached. */
   newStates: Set<string>
+  /** Transitions it takes, `primer --push.declined--> skipping`. */
+  edges: string[]
 }
 
 interface Walk<TSnapshot, TEvent> {
@@ -48,10 +52,11 @@ export function flowPaths<TSnapshot extends AnyMachineSnapshot, TEvent extends E
   }
   const seen = new Set<string>()
   return walks.map(({ steps: [init, ...steps] }, index) => {
-    const path: FlowPath<TEvent> = { name: '', steps: [], newStates: new Set() }
+    const path: FlowPath<TEvent> = { name: '', steps: [], newStates: new Set(), edges: [] }
     let before = init?.state
     for (const { event, state } of steps) {
       if (!before) continue
+      path.edges.push(edgeOf(before, event, state))
       const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
       const now = { state: stateOf(state), isBusy: state.hasTag('busy') }
       if (!outcome) path.steps.push({ event, ...now })
@@ -69,4 +74,36 @@ export function flowPaths<TSnapshot extends AnyMachineSnapshot, TEvent extends E
     path.name = `walk ${index + 1}, ${path.steps.length} steps to ${path.steps.at(-1)?.state}`
     return path
   })
+}
+
+interface ScreenRules<TSnapshot, TEvent> extends Calls {
+  /** Steps with the same key count as one (`coveringWalks`); default: each transition. */
+  keyOf?: (from: TSnapshot, event: TEvent, to: TSnapshot) => string
+}
+
+/** A flow as its screens can be walked: its model has only the events that a screen, clock or server brings about. */
+export interface ScreenFlow<TSnapshot, TEvent> {
+  /** Input of the machine. */
+  input: object
+  /** Whether a browser can make the event happen in this situation. */
+  canHappen: (snapshot: TSnapshot, event: TEvent) => boolean
+  /** Events of each walk. */
+  walks: () => TEvent[][]
+  paths: () => FlowPath<TEvent>[]
+  /** One walk, from the start, as steps that a page can perform. */
+  stepsOf: (walk: Walk<TSnapshot, TEvent>['steps']) => FlowPathStep<TEvent>[]
+}
+
+export function screenFlow<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput extends object>(
+  model: TestModel<TSnapshot, TEvent, TInput>,
+  { keyOf, ...calls }: ScreenRules<TSnapshot, TEvent>,
+): ScreenFlow<TSnapshot, TEvent> {
+  const walks = () => model.getPaths(coveringWalks(keyOf), { allowDuplicatePaths: true })
+  return {
+    input: { ...model.options.input },
+    canHappen: (snapshot, event) => model.options.filterEvents?.(snapshot, event) ?? true,
+    walks: () => walks().map(({ steps: [, ...steps] }) => steps.map(({ event }) => event)),
+    paths: () => flowPaths(walks(), calls),
+    stepsOf: (walk) => flowPaths([{ steps: walk }], calls)[0]?.steps ?? [],
+  }
 }

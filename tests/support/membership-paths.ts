@@ -1,21 +1,21 @@
 import { currentScreen, type PurchaseEvent, type PurchaseSnapshot } from '#machines/flows/membership-purchase/index.ts'
 import { purchaseAnsweredAs, purchaseTimeouts } from '#tests/fixtures/machines/membership-purchase.ts'
-import { coveringWalks } from '#tests/machines/covering-walks.ts'
 import { membershipModel } from '#tests/machines/membership-model.ts'
 import { stateOf } from '#tests/machines/model.ts'
-import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
+import { type FlowPathStep, screenFlow } from './flow-paths.ts'
 
 export type MembershipPathStep = FlowPathStep<PurchaseEvent>
-export type MembershipPath = FlowPath<PurchaseEvent>
 
 /**
  * Walks through the membership purchase that together reach every state of the machine and every event of its screens.
  * Each starts with a new purchase. The machine's own tests take all transitions.
  */
-export function membershipPaths(): MembershipPath[] {
-  const walks = membershipModel({ isOnScreen: true }).getPaths(coveringWalks(kindOf), { allowDuplicatePaths: true })
-  return flowPaths(walks, { answeredAs: purchaseAnsweredAs, timeouts: purchaseTimeouts })
-}
+export const membershipFlow = () =>
+  screenFlow(membershipModel({ isOnScreen: true }), {
+    keyOf: kindOf,
+    answeredAs: purchaseAnsweredAs,
+    timeouts: purchaseTimeouts,
+  })
 
 /** Steps that count as the same: an answer by its target state, anything else by its screen. */
 function kindOf(from: PurchaseSnapshot, { type }: PurchaseEvent, to: PurchaseSnapshot): string {

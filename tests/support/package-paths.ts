@@ -3,9 +3,8 @@ import { TestModel } from 'xstate/graph'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import type { PurchaseEvent } from '#machines/flows/package-purchase/index.ts'
 import { keptMethod, opened, purchaseEvents, purchaseSystemEvents } from '#tests/fixtures/machines/package-purchase.ts'
-import { coveringWalks } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
-import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
+import { type FlowPathStep, screenFlow } from './flow-paths.ts'
 
 export type PackagePathStep = FlowPathStep<PurchaseEvent>
 
@@ -36,15 +35,14 @@ const events = [
 ] as PackageModelEvent[]
 
 /** Walks through the purchase of a package that together reach every state of its machine and every possible event. */
-export function packagePaths(): FlowPath<PurchaseEvent>[] {
+export function packageFlow() {
   const model = new TestModel(mileagePackagePurchaseMachine, {
     input: { orderNo: 'SO-1' },
     events,
     filterEvents: (snapshot, event) => snapshot.can(event),
     serializeState: (snapshot) => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`,
   })
-  const walks = model.getPaths(coveringWalks(kindOf), { allowDuplicatePaths: true })
-  return flowPaths(walks, { answeredAs, timeouts })
+  return screenFlow(model, { keyOf: kindOf, answeredAs, timeouts })
 }
 
 /** Steps that count as the same: an answer by its target state, anything else by its state. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { TestModel } from 'xstate/graph'
 import {
   pushPermissionMachine,
@@ -7,16 +8,10 @@ import {
 } from '#machines/flows/push-permission/index.ts'
 import { pushEvents, pushSystemEvents, standings } from '#tests/fixtures/machines/push-permission.ts'
 import { answered } from '#tests/fixtures/machines/system-events.ts'
-import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
-import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
+import { type FlowPathStep, screenFlow } from './flow-paths.ts'
 
 export type PushPathStep = FlowPathStep<PushPermissionEvent>
-
-export interface PushPath extends FlowPath<PushPermissionEvent> {
-  /** Transitions it takes, `primer --push.declined--> skipping`. */
-  edges: string[]
-}
 
 /** Events of the machine; those of its actors have ids that the machine's type omits. */
 type PushModelEvent = Parameters<typeof pushPermissionMachine.transition>[1]
@@ -54,29 +49,25 @@ const events = [
 ] as PushModelEvent[]
 
 /** Walks through the permission that together take every transition a browser can take. */
-export function pushPaths(): PushPath[] {
+export function pushFlow() {
   const model = new TestModel(pushPermissionMachine, {
     input: { accountId: 'a-1' },
     events,
     filterEvents: (snapshot, event) => snapshot.can(event) && isNear(snapshot) && isTrue(snapshot, event),
     serializeState: (snapshot) => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`,
   })
-  const walks = model.getPaths(coveringWalks(), { allowDuplicatePaths: true })
-  const paths = flowPaths(walks, { answeredAs, timeouts })
-  return paths.map((path, index) => {
-    const steps = walks[index]?.steps ?? []
-    const edges = steps.flatMap(({ event, state }, at) => {
-      const before = steps[at - 1]
-      return before ? [edgeOf(before.state, event, state)] : []
-    })
-    return { ...path, edges }
-  })
+  return screenFlow(model, { answeredAs, timeouts })
 }
 
 /** Push state of the browser at the next check; null without one. */
 export function standingOf(step: PushPathStep | undefined): BrowserPushState | null {
   const output = step?.answer?.how === 'answered' ? step.answer.output : undefined
-  return Object.values(standings).find((standing) => standing === output) ?? null
+  return knownStanding(output) ?? null
+}
+
+/** By its data: that of a file is no fixture itself. */
+function knownStanding(output: unknown): BrowserPushState | undefined {
+  return Object.values(standings).find((standing) => isDeepStrictEqual(standing, output))
 }
 
 /** Bounds the failure counter. */
@@ -90,7 +81,7 @@ function isTrue(snapshot: PushSnapshot, event: { type: string; output?: unknown 
   if (state === 'skipping') return event.type === 'xstate.done.actor.keepRefusal'
   if (state !== 'looking') return true
   if (event.type !== 'xstate.done.actor.look') return false
-  const standing = Object.values(standings).find((known) => known === event.output)
+  const standing = knownStanding(event.output)
   if (!standing || standing === standings.forgotten) return false
   const { clientId, permission } = snapshot.context
   return standing.clientId === null || clientId !== null || permission === 'default'

@@ -17,12 +17,19 @@ export async function arriveAt(page: Page, state: string): Promise<void> {
   await expect(page.getByRole('main').locator('[data-state]')).toHaveAttribute('data-state', state, { timeout: 500 })
 }
 
+/** State that the page shows: the wanted one when it comes in time, else the last one; null on a page without a flow. */
+export async function shownState(page: Page, wanted: string, withinMs: number): Promise<string | null> {
+  if (await watchState(page, wanted, withinMs)) return wanted
+  const shown = page.locator('main [data-state]').first()
+  return (await shown.count()) === 0 ? null : shown.getAttribute('data-state')
+}
+
 /**
  * Watches the document for a state; null is any. Playwright itself looks ever more rarely, at last once a second, which
  * would be most of the time that the walks take. False where it does not come in time.
  */
-async function watchState(page: Page, state: string | null): Promise<boolean> {
-  const isLate = setTimeout(timeoutMs, 'late', { ref: false })
+async function watchState(page: Page, state: string | null, withinMs = timeoutMs): Promise<boolean> {
+  const isLate = setTimeout(withinMs, 'late', { ref: false })
   for (;;) {
     const seen = await Promise.race([stateShown(page, state), isLate])
     if (seen !== 'left') return seen === 'shown'

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { BookingStep } from '#machines/flows/test-drive-booking/index.ts'
+import type { BookingEvent, BookingStep } from '#machines/flows/test-drive-booking/index.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { bounds } from '#server/backend/kernel/limits/limits.ts'
 import { anyNetwork, anyPhone } from '#tests/support/any-network.ts'
-import type { BookingPath, BookingPathStep } from '#tests/support/booking-paths.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
+import type { FlowPathStep } from '#tests/support/flow-paths.ts'
 import { bookingPage } from './booking-page.ts'
 import { type HeldRequest, intercept, pathOf } from './intercept.ts'
+import { type ScreenDriver, stepAt } from './screen-driver.ts'
 import { leaveUnanswered } from './silence.ts'
-import { expect, fromNetwork, test } from './test.ts'
+import { expect, fromNetwork } from './test.ts'
 import type { Texts } from './texts.ts'
 
 /** Sites and models of which each site has one car: whoever takes a slot leaves none. Every answer is a new one. */
@@ -33,8 +34,8 @@ const beyondAnyArea = { postcode: '8006', city: 'Bodø' }
 const toldStates =
   /^open\.(?:place\.(?:notServed|failed)|slot\.(?:taken|limited|lost|failed)|contact\.(?:limited|unclear))$/
 
-const timeoutMs = { checkArea: 15_000, holdSlot: 15_000, submitBooking: 30_000 }
 const holdMs = 300_000
+const timeoutMs = 20_000
 
 interface People {
   /** Somebody else, who takes slots away; from a network of their own, unless told from which. */
@@ -43,25 +44,30 @@ interface People {
   staff: ApiClient
 }
 
+type BookingFlowStep = FlowPathStep<BookingEvent>
+
 /** What becomes of a call in the end, however often it is lost on the way before. */
-function finalAnswer(steps: readonly BookingPathStep[], index: number): string {
-  const { server } = steps[index] ?? {}
-  if (server?.answer === 'refused') return server.code
-  const isLost = server?.answer === 'error' || server?.answer === 'timeout'
-  return isLost && steps[index + 1]?.event.type === 'retry.requested' ? finalAnswer(steps, index + 1) : 'ok'
+function finalAnswer(steps: readonly BookingFlowStep[], index: number): string {
+  const answer = steps[index + 1]?.answer
+  if (answer?.how === 'answered') return refusalIn(answer.output) ?? 'ok'
+  return answer && steps[index + 2]?.event?.type === 'retry.requested' ? finalAnswer(steps, index + 2) : 'ok'
+}
+
+/** Code of an outcome that refuses; null of another. */
+function refusalIn(output: unknown): string | null {
+  return typeof output === 'object' && output !== null && 'code' in output ? String(output.code) : null
 }
 
 /**
- * Walks the real screens along a generated path. What the server is to answer is brought about: somebody else takes the
+ * Drives the real screens along a generated path. What the server is to answer is brought about: somebody else takes the
  * slot, the hold runs out, the captcha is tampered with. Only lost and late answers are made on the way to it.
  */
-export async function walkBooking(
+export async function driveBooking(
   page: Page,
-  { steps }: BookingPath,
+  steps: readonly BookingFlowStep[],
   t: Texts,
   { meet, staff }: People,
-  look: (state: string) => Promise<void>,
-): Promise<void> {
+): Promise<ScreenDriver> {
   const screens = bookingPage(page, 'no_NO', t)
   let answers = 0
   let model: (typeof cars.models)[number] = cars.models[0]
@@ -75,33 +81,37 @@ export async function walkBooking(
   await screens.arriveAt('open.type')
 
   let state = 'open.type'
-  for (const [index, step] of steps.entries()) {
-    await test.step(`${index + 1}. ${step.event.type} -> ${step.state}`, () => take(step, index))
-    state = step.state
-  }
-
-  async function take(step: BookingPathStep, index: number) {
-    const { server, via } = step
-    if (server) calls.expect(server.call)
-    await fire(step, finalAnswer(steps, index))
-    if (server && via) {
-      await screens.arriveAt(via)
-      await look(via)
+  return {
+    async take(index) {
+      const { event, answer, state: next, isBusy } = stepAt(steps, index)
+      if (event) {
+        calls.begin(isBusy)
+        await fire(event, next, finalAnswer(steps, index))
+      } else if (answer) await come(answer)
+      state = next
+    },
+    async check(index) {
+      const { state: shown, isBusy } = stepAt(steps, index)
+      calls.check()
       // Nobody goes anywhere while an answer is awaited.
-      await expect(screens.rail.getByRole('link')).toHaveCount(0)
-      const isLate = server.answer === 'timeout'
-      await calls.answer(isLate ? 'never' : server.answer === 'error' ? 'lost' : 'real', {
-        isTampered: server.answer === 'refused' && server.code === 'captcha_invalid',
-      })
-      if (isLate) await page.clock.fastForward(timeoutMs[server.call])
-    }
-    await screens.arriveAt(step.state)
-    await look(step.state)
-    // What went wrong is seen where one is, wherever on the screen the button was.
-    if (toldStates.test(step.state)) await expect(page.getByRole('main').getByRole('alert')).toBeInViewport()
+      if (isBusy) await expect(screens.rail.getByRole('link')).toHaveCount(0)
+      // What went wrong is seen where one is, wherever on the screen the button was.
+      if (toldStates.test(shown)) await expect(page.getByRole('main').getByRole('alert')).toBeInViewport()
+    },
   }
 
-  async function fire({ event, state: next }: BookingPathStep, outcome: string): Promise<void> {
+  async function come(answer: NonNullable<BookingFlowStep['answer']>): Promise<void> {
+    const request = await calls.arrived(answer.call)
+    if (answer.how === 'lost') return request.lose()
+    if (answer.how === 'answered') {
+      const isTampered = refusalIn(answer.output) === 'captcha_invalid'
+      return request.proceed(isTampered ? { body: tampered(request.body) } : {})
+    }
+    await leaveUnanswered(request)
+    return page.clock.fastForward(answer.ms)
+  }
+
+  async function fire(event: BookingEvent, next: string, outcome: string): Promise<void> {
     answers += 1
     switch (event.type) {
       case 'type.chosen':
@@ -204,27 +214,34 @@ function other<T>(choices: readonly T[], than: T): T {
   return found
 }
 
-/** Holds back the calls of the booking until the test says what becomes of each. */
+/** Holds back the calls of the booking until the walk says what becomes of each. */
 async function interceptCalls(page: Page) {
-  let expected: string | null = null
+  let isExpecting = false
+  let unasked: string | null = null
   let arrived = Promise.withResolvers<HeldRequest>()
   for (const name of ['checkArea', 'holdSlot', 'submitBooking']) {
     await intercept(page, pathOf(name), (request) => {
-      if (expected !== name) throw new Error(`nobody reckons with ${name}`)
-      expected = null
+      if (!isExpecting) unasked ??= name
+      isExpecting = false
       arrived.resolve(request)
     })
   }
   return {
-    expect(name: string) {
-      expected = name
+    /** Something is done, and a call comes of it or not. */
+    begin(isCalling: boolean) {
+      isExpecting = isCalling
       arrived = Promise.withResolvers<HeldRequest>()
     },
-    async answer(how: 'real' | 'lost' | 'never', { isTampered = false } = {}) {
-      const request = await arrived.promise
-      if (how === 'lost') return request.lose()
-      if (how === 'never') return leaveUnanswered(request)
-      return request.proceed(isTampered ? { body: tampered(request.body) } : {})
+    /** Throws if the page has made a call of which the machine knows nothing. */
+    check() {
+      if (unasked !== null) throw new Error(`nobody reckons with ${unasked}`)
+    },
+    async arrived(call: string | null): Promise<HeldRequest> {
+      const { promise: tooLate, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(new Error(`the page does not ask ${call}`)), timeoutMs)
+      const request = await Promise.race([arrived.promise, tooLate]).finally(() => clearTimeout(timer))
+      if (call === null || new URL(request.url).pathname === pathOf(call)) return request
+      throw new Error(`the page asks ${request.url} instead of ${call}`)
     },
   }
 }

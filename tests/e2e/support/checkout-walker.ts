@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { type CheckoutEvent, type CheckoutStep, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
-import type { CheckoutPath, CheckoutPathStep } from '#tests/support/checkout-paths.ts'
+import type { CheckoutPathStep } from '#tests/support/checkout-paths.ts'
 import { interceptCheckout, lasting, type Signed } from './checkout-calls.ts'
 import { checkoutPage, type Subscriber } from './checkout-page.ts'
 import { intercept } from './intercept.ts'
-import { expect, test } from './test.ts'
+import { type ScreenDriver, stepAt } from './screen-driver.ts'
+import { expect } from './test.ts'
 import type { Texts } from './texts.ts'
 
 /** What is the walk's own: who walks, in which language, and with which car they come. */
@@ -30,16 +31,15 @@ const clocks: Partial<Record<CheckoutEvent['type'], number>> = {
 }
 
 /**
- * Walks the real screens along a generated path. What people do is done on the screens, what the calls come to is said on
+ * Drives the real screens along a generated path. What people do is done on the screens, what the calls come to is said on
  * the way to the site, and the hours are turned forward.
  */
-export async function walkCheckout(
+export async function driveCheckout(
   page: Page,
-  { steps }: CheckoutPath,
+  steps: readonly CheckoutPathStep[],
   t: Texts,
   walker: CheckoutWalker,
-  look: (state: string) => Promise<void>,
-): Promise<void> {
+): Promise<ScreenDriver> {
   const { slug, signed, car, subscriber } = walker
   const screens = checkoutPage(page, slug, t)
   const main = page.getByRole('main')
@@ -52,23 +52,21 @@ export async function walkCheckout(
   let hasCar = false
   let count = 0
 
-  for (const [index, step] of steps.entries()) {
-    const what = step.event?.type ?? `${step.answer?.how} ${step.answer?.call}`
-    await test.step(`${index + 1}. ${what} -> ${step.state}`, () => take(step, steps[index + 1]))
-    state = step.state
-  }
-
-  async function take({ event, answer, state: next, isBusy }: CheckoutPathStep, following?: CheckoutPathStep) {
-    count += 1
-    const follows = following?.answer?.call ?? null
-    if (event) {
-      calls.begin(follows)
-      await fire(event)
-    } else if (answer) await come(answer, follows)
-    await screens.arriveAt(next)
+  return {
+    async take(index) {
+      count += 1
+      const { event, answer, state: next } = stepAt(steps, index)
+      const follows = steps[index + 1]?.answer?.call ?? null
+      if (event) {
+        calls.begin(follows)
+        await fire(event)
+      } else if (answer) await come(answer, follows)
+      state = next
+    },
     // Nobody goes anywhere while an answer is awaited.
-    if (isBusy) expect(await screens.rail.getByRole('link').count()).toBe(0)
-    await look(next)
+    async check(index) {
+      if (stepAt(steps, index).isBusy) expect(await screens.rail.getByRole('link').count()).toBe(0)
+    },
   }
 
   async function come(answer: NonNullable<CheckoutPathStep['answer']>, follows: string | null): Promise<void> {

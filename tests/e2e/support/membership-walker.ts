@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { type PurchaseEvent, type PurchaseStep, purchaseSteps } from '#machines/flows/membership-purchase/index.ts'
-import type { MembershipPath, MembershipPathStep } from '#tests/support/membership-paths.ts'
+import type { MembershipPathStep } from '#tests/support/membership-paths.ts'
 import { comeAlive } from './booking-state.ts'
 import { bank } from './checkout-walker.ts'
 import { intercept } from './intercept.ts'
 import { interceptMembership, lasting } from './membership-calls.ts'
 import { membershipPage } from './membership-page.ts'
-import { expect, test } from './test.ts'
+import { type ScreenDriver, stepAt } from './screen-driver.ts'
+import { expect } from './test.ts'
 import { textsOf } from './texts.ts'
 
 /** What is the walk's own: who walks, and in which language. */
@@ -22,15 +23,14 @@ const clocks: Partial<Record<PurchaseEvent['type'], number>> = {
 }
 
 /**
- * Walks the real screens along a generated path. What people do is done on the screens, what the calls come to is said on
+ * Drives the real screens along a generated path. What people do is done on the screens, what the calls come to is said on
  * the way to the site, and the hours are turned forward.
  */
-export async function walkMembership(
+export async function driveMembership(
   page: Page,
-  { steps }: MembershipPath,
+  steps: readonly MembershipPathStep[],
   { slug, accountId }: MembershipWalker,
-  look: (state: string) => Promise<void>,
-): Promise<void> {
+): Promise<ScreenDriver> {
   const t = textsOf(slug)
   const screens = membershipPage(page, slug)
   const { main, press } = screens
@@ -43,22 +43,20 @@ export async function walkMembership(
   let state = 'open.ownership.choosing'
   await screens.arriveAt(state)
 
-  for (const [index, step] of steps.entries()) {
-    const what = step.event?.type ?? `${step.answer?.how} ${step.answer?.call}`
-    await test.step(`${index + 1}. ${what} -> ${step.state}`, () => take(step, steps[index + 1]))
-    state = step.state
-  }
-
-  async function take({ event, answer, state: next, isBusy }: MembershipPathStep, following?: MembershipPathStep) {
-    const follows = following?.answer?.call ?? null
-    if (event) {
-      calls.begin(follows)
-      await fire(event)
-    } else if (answer) await come(answer, follows)
-    await screens.arriveAt(next)
+  return {
+    async take(index) {
+      const { event, answer, state: next } = stepAt(steps, index)
+      const follows = steps[index + 1]?.answer?.call ?? null
+      if (event) {
+        calls.begin(follows)
+        await fire(event)
+      } else if (answer) await come(answer, follows)
+      state = next
+    },
     // Nobody goes anywhere while an answer is awaited.
-    if (isBusy) expect(await rail.getByRole('link').count()).toBe(0)
-    await look(next)
+    async check(index) {
+      if (stepAt(steps, index).isBusy) expect(await rail.getByRole('link').count()).toBe(0)
+    },
   }
 
   async function come(answer: NonNullable<MembershipPathStep['answer']>, follows: string | null): Promise<void> {

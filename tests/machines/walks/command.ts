@@ -4,7 +4,7 @@ import { rulesByMachine } from '#machines/rules.ts'
 import { type CoverageFigures, printedTable } from './coverage.ts'
 import { exploreMachine, type Walk } from './explore.ts'
 import { drawChoices, walkByChoices } from './random-walk.ts'
-import { runWalk } from './run-walk.ts'
+import { runWalk, type Target } from './run-walk.ts'
 import { openSystem } from './systems.ts'
 import { type Fault, type Trial, tryWalks } from './try-walks.ts'
 import { readWalkFile, writeWalkFile } from './walk-file.ts'
@@ -22,6 +22,7 @@ reach. Ends with 1 where something fails.
   --seed S          seed of the random walks (default 1)
   --length L        steps of a random walk (default 60)
   --against SYSTEM  machine (default): the machine itself; engine: the order engine on a real database;
+                    browser: the screens of a flow, of the built site in Chromium;
                     a URL: a deployment of the demonstration, over its API
   --replay FILE     runs the walk of a failure again, or a path that was downloaded from the page of a machine
   --out FOLDER      for the files of failures (default test-results/walks)
@@ -79,12 +80,12 @@ async function walkAll(ids: readonly MachineId[], options: Options): Promise<num
         print(`${id}: out of reach of ${options.against}`)
         continue
       }
-      const trial = await tryWalks(walksOf(id, options, target?.events), target)
+      const trial = await tryWalks(walksOf(id, options, target), target)
       all.push(trial.figures)
       faultCount += trial.faults.length
       for (const fault of trial.faults) printFault(fault, options)
       // The first faults end a trial, so that it is not complete.
-      if (trial.faults.length === 0) printGaps(id, trial, options)
+      if (trial.faults.length === 0) printGaps(id, trial, target?.walks === undefined && options.random === null)
     }
   } finally {
     await system.close()
@@ -95,9 +96,9 @@ async function walkAll(ids: readonly MachineId[], options: Options): Promise<num
   return faultCount === 0 ? 0 : 1
 }
 
-/** What the walks did not reach. */
-function printGaps(id: MachineId, { missed, tested, pending }: Trial, { random }: Options) {
-  if (random === null) for (const transition of missed) print(`${id}: no walk takes ${transition}`)
+/** What the walks did not reach; transitions where the walks are to take all of them. */
+function printGaps(id: MachineId, { missed, tested, pending }: Trial, isForAll: boolean) {
+  if (isForAll) for (const transition of missed) print(`${id}: no walk takes ${transition}`)
   for (const { id: rule, sentence } of rulesByMachine[id]) {
     if (!tested.has(rule)) print(`${id}: no walk tests the rule ${rule}: ${sentence}`)
     const waiting = pending.get(rule)
@@ -105,11 +106,12 @@ function printGaps(id: MachineId, { missed, tested, pending }: Trial, { random }
   }
 }
 
-function walksOf(
-  id: MachineId,
-  { hasPairs, random, seed, length }: Options,
-  events: ReadonlySet<string> | undefined,
-): readonly Walk[] {
+function walksOf(id: MachineId, { hasPairs, random, seed, length }: Options, target: Target | null): readonly Walk[] {
+  if (target?.walks) {
+    if (hasPairs || random !== null) throw new Error('a browser takes the walks of its screens only')
+    return target.walks()
+  }
+  const events = target?.events
   if (events) return exploreMachine(id, { hasPairs, source: sourceWith(id, events), probes: 'forbidden' }).walks
   if (random === null) return exploreMachine(id, { hasPairs }).walks
   return Array.from({ length: random }, (_, run) => walkByChoices(id, drawChoices(`${seed} ${id} ${run}`, length)))

@@ -13,6 +13,8 @@ export interface Observation {
   state: string
   /** What it has stored that the machine decides, and what the machine has; left out where it cannot be seen. */
   stored?: { found: unknown; expected: unknown }
+  /** Why it is not taken, in words. */
+  reason?: string
 }
 
 /** System that walks are run against, besides the machine that foretells it. */
@@ -27,6 +29,10 @@ export interface Target {
   begin: (walk: Walk) => Promise<TargetRun>
   /** Events that the system lets somebody fire; by default all, with any facts. */
   events?: ReadonlySet<string>
+  /** Walks that the system can take, where those that an exploration finds lead to what it does not offer. */
+  walks?: () => readonly Walk[]
+  /** Whether the system can take every step of a walk that the machine takes. Asked before a shorter walk is run. */
+  canTake?: (walk: Walk) => boolean
 }
 
 export interface TargetRun {
@@ -120,7 +126,11 @@ function differenceOf(expected: StepResult, observed: Observation, { event }: Wa
   const { stored } = observed
   if (observed.isTaken !== expected.isTaken) {
     const [machine, system] = expected.isTaken ? ['takes', 'refuses'] : ['refuses', 'takes']
-    return { what: `${event.type} taken`, why: `the machine ${machine} ${event.type}, the system ${system} it` }
+    const reason = observed.reason === undefined ? '' : `: ${observed.reason}`
+    return {
+      what: `${event.type} taken`,
+      why: `the machine ${machine} ${event.type}, the system ${system} it${reason}`,
+    }
   }
   if (observed.state !== expected.state) {
     return {

@@ -55,7 +55,9 @@ export async function tryWalks(walks: readonly Walk[], target: Target | null): P
 
 async function shrunk({ walk, failure }: Fault, target: Target | null): Promise<Fault> {
   const steps = await shrink(walk.steps.slice(0, failure.at === null ? undefined : failure.at + 1), async (shorter) => {
-    const again = await runWalk({ ...walk, steps: shorter }, target)
+    const shorterWalk = { ...walk, steps: shorter }
+    if (target?.canTake && !target.canTake(shorterWalk)) return false
+    const again = await runWalk(shorterWalk, target)
     return again.failure !== null && faultKey(again.failure) === faultKey(failure)
   })
   const shortest = { ...walk, steps }
