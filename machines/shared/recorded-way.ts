@@ -1,9 +1,7 @@
 import type { MachineDescription } from './description.ts'
+import { maxWayLength } from './way-length.ts'
 
 /* Way of a real order with its dates, as the address of its machine's page keeps it: no payloads, no number. */
-
-/** Longest list of steps in an address. */
-export const maxWayLength = 2_000
 
 export interface RecordedEvent {
   type: string

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AnyStateMachine } from 'xstate'
 import { describeMachine } from '#machines/shared/describe.ts'
-import { recordedWay } from '#machines/shared/recorded-way.ts'
 import { EventLog, type LoggedEvent } from './event-log.tsx'
+
+// Nothing that the page itself needs.
+const PlayLink = lazy(async () => ({ default: (await import('./play-link.tsx')).PlayLink }))
 
 /** Current and previous state of the diagram, by id. */
 export interface DrawnStep {
@@ -24,8 +25,7 @@ export function LogReplay({ machine, order, renderDrawing }: LogReplayProps) {
   /** Number of the event after which the diagram shows the order; null is now. */
   const [shownEvent, setShownEvent] = useState<number | null>(null)
   const shown = order.events.find(({ sequence }) => sequence === shownEvent) ?? order.events.at(-1)
-  const description = describeMachine(machine)
-  const { states } = description
+  const { states } = describeMachine(machine)
   /** State of a status code; before the first event, the machine's initial one. */
   const stateOf = (code: number | null) =>
     states.find((state) => (code === null ? state.initial : state.code === code))?.id ?? ''
@@ -39,18 +39,9 @@ export function LogReplay({ machine, order, renderDrawing }: LogReplayProps) {
           current: stateOf(shown ? shown.to : order.status),
           previous: shown ? stateOf(shown.from) : null,
         })}
-        {order.events.length > 0 && (
-          <p className="text-sm">
-            <Link
-              to="/{-$locale}/machines/$id"
-              params={(params) => ({ ...params, id: machine.id })}
-              search={{ ...recordedWay(description, order.events), pos: 0 }}
-              className="underline decoration-hairline-strong underline-offset-4"
-            >
-              <FormattedMessage id="operations.play" />
-            </Link>
-          </p>
-        )}
+        <Suspense>
+          <PlayLink machine={machine} events={order.events} />
+        </Suspense>
       </section>
       <EventLog machine={machine} order={order} shown={shown?.sequence ?? null} onShow={setShownEvent} />
     </>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
-import { maxWayLength, readDates, type RecordedEvent, recordedWay } from '#machines/shared/recorded-way.ts'
+import { readDates, type RecordedEvent, recordedWay } from '#machines/shared/recorded-way.ts'
 import { simulateWay } from '#machines/shared/simulate.ts'
+import { maxWayLength } from '#machines/shared/way-length.ts'
 
 const machine = describeMachine(testDriveOrderMachine)
 const log: RecordedEvent[] = [

@@ -1,7 +1,9 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
 import { type Actor, actors } from '#machines/shared/description.ts'
-import { maxWayLength, readDates } from '#machines/shared/recorded-way.ts'
 import type { Way } from '#machines/shared/simulate.ts'
+import { maxWayLength } from '#machines/shared/way-length.ts'
+
+/* In the script of every page, as part of the route. */
 
 /** What the address of a machine's page keeps, so that a view of it can be shared. */
 export interface MachineSearch {
@@ -59,17 +61,6 @@ export function writeMachineSearch(search: MachineSearch): string {
 
 export function wayOf({ from, steps, fails }: MachineSearch): Way {
   return { from, steps: listOf(steps), failing: listOf(fails) }
-}
-
-/** Steps of a real order with their dates, and how many of them are taken; null for any other way. */
-export function recordingOf({ at, pos }: MachineSearch, { steps }: Way): { dates: number[]; position: number } | null {
-  const dates = readDates(at, steps.length)
-  return dates && { dates, position: Math.min(pos ?? dates.length, dates.length) }
-}
-
-/** The address with other guards that do not hold. */
-export function withFailing(search: MachineSearch, failing: readonly string[]): MachineSearch {
-  return readMachineSearch({ ...search, fails: failing.length > 0 ? failing.join('~') : undefined })
 }
 
 /** The address with another way; what is empty is left out. */

@@ -1,0 +1,2 @@
+/** Longest list of steps in an address. */
+export const maxWayLength = 2_000
