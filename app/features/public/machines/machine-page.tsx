@@ -8,6 +8,7 @@ import type { MachineId } from '#machines/catalogue.ts'
 import { actors, type Chart, type MachineDescription } from '#machines/shared/description.ts'
 import { type Drawing, overview, wholeView } from '#machines/shared/drawing.ts'
 import { simulateWay, type Way } from '#machines/shared/simulate.ts'
+import { CoverageChoice, CoverageSummary, useCoverageMarks } from './coverage-marks.tsx'
 import { CurrentDrawing } from './current-drawing.tsx'
 import { DiagramControls } from './diagram-controls.tsx'
 import { DiagramLegend } from './diagram-legend.tsx'
@@ -16,6 +17,7 @@ import { EventList } from './event-list.tsx'
 import { MachineExports } from './machine-exports.tsx'
 import { type MachineSearch, wayOf, without, withWay } from './machine-search.ts'
 import { StatePanel } from './state-panel.tsx'
+import { coveredBy, type TestCoverage } from './test-coverage.ts'
 import { type Told, ToldBothWays } from './told-list.tsx'
 
 export interface ShownMachine {
@@ -28,13 +30,16 @@ export interface ShownMachine {
 
 interface MachinePageProps extends ShownMachine {
   told: readonly Told[]
+  /** Empty where no tests are known. */
+  coverage: TestCoverage
   /** Public URL of the site. */
   origin: string
   search: MachineSearch
 }
 
 /** Machine: drawing, current state, everything as text, and exports. */
-export function MachinePage({ id, description, chart, views, drawing, told, origin, search }: MachinePageProps) {
+export function MachinePage(props: MachinePageProps) {
+  const { id, description, chart, views, drawing, told, coverage, origin, search } = props
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
@@ -44,6 +49,8 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
   const found = useMemo(() => (search.q?.trim() ? findWords(chart, words, search.q) : null), [chart, search.q, words])
   const title = formatMessage({ id: `kinds.machine.${id}` })
   const shownActors = actors.filter((actor) => description.transitions.some((transition) => transition.actor === actor))
+  const covered = search.tests ? coveredBy(description, coverage, search.tests) : null
+  const marks = useCoverageMarks(description, covered)
   const isRegion = (name: string) => chart.groups.some((group) => group.id === name)
 
   function show(change: MachineSearch) {
@@ -99,6 +106,7 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
             <FormattedMessage id="machine.drawing.title" />
           </h2>
           <DiagramControls views={views} view={drawing.view} actors={shownActors} search={search} words={words} />
+          {coverage.length > 0 && <CoverageChoice coverage={coverage} search={search} />}
           <output className="text-sm text-ink-soft print:hidden">
             {found && (
               <FormattedMessage
@@ -106,6 +114,7 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
                 values={{ states: found.states.size, transitions: found.transitions.size }}
               />
             )}
+            {covered && <CoverageSummary description={description} covered={covered} />}
           </output>
           <div ref={frame} className="min-w-0">
             <CurrentDrawing
@@ -118,6 +127,7 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
               found={found}
               actor={search.actor ?? null}
               sizeText={(states) => formatMessage({ id: 'machine.region.size' }, { states })}
+              {...(marks && { marks })}
               addressOf={(box) =>
                 isRegion(box)
                   ? { ...search, view: nextView(views, box) }

@@ -1,6 +1,7 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
 import { type Actor, actors } from '#machines/shared/description.ts'
 import type { Way } from '#machines/shared/simulate.ts'
+import { type TestChoice, testChoices } from './test-coverage.ts'
 
 /** What the address of a machine's page keeps, so that a view of it can be shared. */
 export interface MachineSearch {
@@ -17,6 +18,8 @@ export interface MachineSearch {
   q?: string
   /** Identifiers in place of words. */
   code?: true
+  /** Tests whose transitions are painted. */
+  tests?: TestChoice
 }
 
 const maxLength = { name: 60, words: 80, list: 2_000 }
@@ -29,9 +32,11 @@ export function readMachineSearch({
   actor,
   q,
   code,
+  tests,
 }: Record<string, unknown>): MachineSearch {
   const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max
   const known = actors.find((candidate) => candidate === actor)
+  const choice = testChoices.find((candidate) => candidate === tests)
   return {
     ...(isText(view, maxLength.name) && { view }),
     ...(isText(from, maxLength.name) && { from }),
@@ -40,6 +45,7 @@ export function readMachineSearch({
     ...(known && { actor: known }),
     ...((typeof q === 'string' || typeof q === 'number') && { q: String(q).slice(0, maxLength.words) }),
     ...(code === true && { code }),
+    ...(choice && { tests: choice }),
   }
 }
 
@@ -53,9 +59,9 @@ export function wayOf({ from, steps, fails }: MachineSearch): Way {
 }
 
 /** The address with another way; what is empty is left out. */
-export function withWay({ view, actor, q, code }: MachineSearch, { from, steps, failing }: Way): MachineSearch {
+export function withWay({ view, actor, q, code, tests }: MachineSearch, { from, steps, failing }: Way): MachineSearch {
   return {
-    ...readMachineSearch({ view, actor, q, code }),
+    ...readMachineSearch({ view, actor, q, code, tests }),
     ...(from !== undefined && { from }),
     ...(steps.length > 0 && { steps: steps.join('~') }),
     ...(failing.length > 0 && { fails: failing.join('~') }),
