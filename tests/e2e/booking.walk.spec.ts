@@ -41,14 +41,14 @@ test.describe('the screens obey the booking’s machine', () => {
     expect(paths.flatMap(({ newStates }) => [...newStates]).toSorted()).toEqual(known.toSorted())
   })
 
-  for (const { name, steps, newStates } of paths) {
-    test(name, wholeInGate, async ({ page, site, staff, troubles }) => {
+  for (const path of paths) {
+    test(path.name, wholeInGate, async ({ page, site, staff, troubles }) => {
       // Lost answers are this test's own doing.
       troubles.expect(/ERR_CONNECTION_RESET/)
       const meet = (network?: string) => siteApi(site.url, undefined, network)
-      const toLookAt = new Set(newStates)
-      const driver = await driveBooking(page, steps, t, { meet, staff })
-      await walkScreens(page, steps, driver, async (state) => {
+      const toLookAt = new Set(path.newStates)
+      const driver = await driveBooking(page, path.steps, t, { meet, staff })
+      await walkScreens(page, path, driver, async (state) => {
         if (!toLookAt.delete(state)) return
         await page.setViewportSize(high)
         await expectAccessible(page, state)

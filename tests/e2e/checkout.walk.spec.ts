@@ -59,7 +59,7 @@ test.describe('the screens obey the checkout’s machine', () => {
           if (viewport) await page.setViewportSize(viewport)
           const states = extent === 'states' ? [...path.newStates].filter((state) => !passing.has(state)) : []
           const driver = await driveCheckout(page, path.steps, textsOf(slug), walker)
-          await walkScreens(page, path.steps, driver, lookOnce(page, slug, states))
+          await walkScreens(page, path, driver, lookOnce(page, slug, states))
         },
       )
     }

@@ -10,8 +10,10 @@ import { recordMachine } from '#machines/shared/record.ts'
 import { recordedWay } from '#machines/shared/recorded-way.ts'
 import { runWalk } from '#tests/machines/walks/run-walk.ts'
 import { readWalkFile } from '#tests/machines/walks/walk-file.ts'
+import { expectAccessible, expectReflow } from './support/axe.ts'
+import { intercept, pathOf, reply } from './support/intercept.ts'
 import { refuseCookiesBeforehand } from './support/shell.ts'
-import { inSoak } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -165,6 +167,49 @@ test('a drawing is shown in a frame of another document, without scripts', async
   await context.close()
   await new Promise((resolve) => elsewhere.close(resolve))
 })
+
+for (const [slug, width] of [
+  ['de_DE', 1_280],
+  ['ar_AE', 390],
+] as const) {
+  test(
+    `what tests cover is painted where tests have been run: ${slug}`,
+    inSoakUnless(slug === 'ar_AE'),
+    async ({ page }) => {
+      const t = textsOf(slug)
+      await page.setViewportSize({ width, height: 1_400 })
+      await refuseCookiesBeforehand(page, slug)
+      await page.goto(`/${slug}/machines`)
+      // As next to a build whose tests have been run; this site may have none.
+      const at = '2026-11-28T02:00:00.000Z'
+      await intercept(page, pathOf('machineCoverage'), (request) =>
+        reply(request, [
+          { layer: 'machine', at, transitions: [0, 1, 2] },
+          { layer: 'browser', at, transitions: [0] },
+        ]),
+      )
+      const choice = page.getByRole('navigation', { name: t('machine.tests.label') })
+      await expect(async () => {
+        // Before its script has come, a page does not follow its address.
+        await page.evaluate((path) => history.pushState(null, '', path), `/${slug}/machines/testDriveOrder`)
+        await expect(choice).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      const drawing = page.getByRole('group', {
+        name: t('machine.drawing.label', { title: t('kinds.machine.testDriveOrder') }),
+      })
+      await expect(drawing).not.toContainText(t('machine.tests.missed'))
+
+      await choice.getByRole('link', { name: t('machine.tests.of.browser'), exact: true }).press('Enter')
+      await expect(page).toHaveURL(/tests=browser/)
+      await expect(drawing).toContainText(t('machine.tests.missed'))
+      await expectAccessible(page, `${slug}, tests`)
+      await expectReflow(page, `${slug}, tests`)
+
+      await choice.getByRole('link', { name: t('machine.tests.none'), exact: true }).press('Enter')
+      await expect(drawing).not.toContainText(t('machine.tests.missed'))
+    },
+  )
+}
 
 test('regions of a large machine open and close, and identifiers can be shown', inSoak, async ({ page }) => {
   await refuseCookiesBeforehand(page, 'de_DE')

@@ -64,7 +64,7 @@ test.describe('the screens obey the machine of the membership', () => {
           await page.setViewportSize(viewport)
           const states = [...path.newStates].filter((state) => !passing.has(state))
           const driver = await driveMembership(page, path.steps, walker)
-          await walkScreens(page, path.steps, driver, lookOnce(page, slug, states))
+          await walkScreens(page, path, driver, lookOnce(page, slug, states))
         },
       )
     }

@@ -39,7 +39,7 @@ test.describe('the screens obey the machine of the purchases', () => {
         troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
         await page.setViewportSize({ width: 360, height: 2_400 })
         const driver = await drivePackage(page, path.steps, { slug, orderNo })
-        await walkScreens(page, path.steps, driver, lookOnce(page, slug, path.newStates))
+        await walkScreens(page, path, driver, lookOnce(page, slug, path.newStates))
       })
     }
   }

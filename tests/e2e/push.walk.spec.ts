@@ -53,9 +53,9 @@ test.describe('the screens obey the machine of the permission', () => {
         troubles.expect(/ERR_CONNECTION_RESET|push: the (?:browser|permission prompt|service worker) /)
         await page.setViewportSize({ width, height: 2_400 })
         const visit = await openPushVisits(page, slug, accountId)
-        for (const { name, steps, newStates } of walks) {
-          await test.step(name, async () =>
-            walkScreens(page, steps, await visit(steps), lookOnce(page, slug, newStates)),
+        for (const path of walks) {
+          await test.step(path.name, async () =>
+            walkScreens(page, path, await visit(path.steps), lookOnce(page, slug, path.newStates)),
           )
         }
       },

@@ -20,6 +20,8 @@ export interface FlowPathStep<TEvent> {
 }
 
 export interface FlowPath<TEvent> {
+  /** Id of the machine. */
+  machine: string
   name: string
   steps: FlowPathStep<TEvent>[]
   /** States that no earlier path has reached. */
@@ -52,7 +54,8 @@ export function flowPaths<TSnapshot extends AnyMachineSnapshot, TEvent extends E
   }
   const seen = new Set<string>()
   return walks.map(({ steps: [init, ...steps] }, index) => {
-    const path: FlowPath<TEvent> = { name: '', steps: [], newStates: new Set(), edges: [] }
+    const machine: string = init?.state.machine.id ?? ''
+    const path: FlowPath<TEvent> = { machine, name: '', steps: [], newStates: new Set(), edges: [] }
     let before = init?.state
     for (const { event, state } of steps) {
       if (!before) continue

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { read } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import { machineChanges as changesOfMachine } from '#server/services/machine-changes.ts'
+import { coverageOf } from '#server/services/machine-coverage.ts'
 import * as machines from '#server/services/machine-drawing.ts'
 import { buttonsInWords } from './machine-buttons.server.ts'
 import { effectsInWords } from './machine-effects.server.ts'
@@ -15,6 +16,11 @@ export const drawMachine = read()
     validated(z.object({ id: z.string().check(z.maxLength(60)), view: z.optional(z.string().check(z.maxLength(60))) })),
   )
   .handler(({ data }) => machines.drawMachine(data.id, data.view))
+
+/** What tests have taken of a machine; empty where none were run next to this build. */
+export const machineCoverage = read()
+  .validator(validated(z.object({ id: z.string().check(z.maxLength(60)) })))
+  .handler(({ data }) => coverageOf(data.id))
 
 export const drawMap = read().handler(() => machines.drawMap())
 

@@ -7,6 +7,7 @@ import { driveKinds } from '#app/features/booking/test-drive/kinds.ts'
 import { heats } from '#app/features/ops/machines/statistics-search.ts'
 import { stockStates } from '#app/features/ops/stock/stock-search.ts'
 import { marks } from '#app/features/public/machines/change-look.ts'
+import { testChoices } from '#app/features/public/machines/machine-search.ts'
 import { vehicleScenes } from '#app/features/public/vehicles/vehicle-scenes.ts'
 import { wordlessEffects } from '#app/functions/public/machine-effects.server.ts'
 import { messageFolders, namespacesFile, namespacesSource } from '#app/i18n/list-namespaces.ts'
@@ -130,6 +131,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'legal.stored.': storedThings.map(({ id }) => id),
   'machine.actor.': 'anything',
   'machines-effects.': effectNames.filter((name) => !wordlessEffects.has(name)),
+  'machine.tests.of.': [...testChoices],
   'machines-changes.aspect.': ['code', 'start', 'end', 'calls', 'actions', 'tags'],
   'machines-changes.mark.': marks,
   'machines-changes.way.': ['guards', 'guards.added', 'guards.gone', 'actions', 'actions.added', 'actions.gone'],

@@ -7,6 +7,7 @@ import type { AddressPath, AddressPathStep } from '#tests/support/address-paths.
 import { arriveAt } from './booking-state.ts'
 import { holdCalls } from './held-calls.ts'
 import { reply } from './intercept.ts'
+import { noteStep } from './screen-driver.ts'
 import { expect, test } from './test.ts'
 import { startingWith, textsOf } from './texts.ts'
 
@@ -25,7 +26,7 @@ export interface AddressWalker {
  */
 export async function walkAddress(
   page: Page,
-  { steps }: AddressPath,
+  path: AddressPath,
   { slug, addressId }: AddressWalker,
   look: (state: string) => Promise<void>,
 ): Promise<void> {
@@ -45,9 +46,10 @@ export async function walkAddress(
   await page.goto(`/${slug}/account/addresses/delivery/${addressId}`)
   await open()
 
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of path.steps.entries()) {
     const what = step.event?.type ?? `${step.answer?.how} ${step.answer?.call}`
     await test.step(`${index + 1}. ${what} -> ${step.state}`, () => take(step))
+    noteStep(path, index)
   }
 
   /** From the list, so that the page asks for the address itself: the fixtures' one, with the orders that go to it. */

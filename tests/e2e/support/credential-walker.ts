@@ -6,6 +6,7 @@ import type { CredentialPath, CredentialPathStep } from '#tests/support/credenti
 import { arriveAt } from './booking-state.ts'
 import { holdCalls } from './held-calls.ts'
 import { reply } from './intercept.ts'
+import { noteStep } from './screen-driver.ts'
 import { expect, test } from './test.ts'
 import { textsOf } from './texts.ts'
 
@@ -33,7 +34,7 @@ interface CredentialWalk {
  */
 export async function walkCredential(
   page: Page,
-  { what, slug, path: { steps } }: CredentialWalk,
+  { what, slug, path }: CredentialWalk,
   look: (state: string) => Promise<void>,
 ): Promise<void> {
   const t = textsOf(slug)
@@ -55,9 +56,10 @@ export async function walkCredential(
   await open()
 
   let state = 'editing'
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of path.steps.entries()) {
     const words = step.event?.type ?? `${step.answer?.how} ${step.answer?.call}`
     await test.step(`${index + 1}. ${words} -> ${step.state}`, () => take(step))
+    noteStep(path, index)
     state = step.state
   }
 

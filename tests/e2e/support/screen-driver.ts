@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { FlowPathStep } from '#tests/support/flow-paths.ts'
+import type { FlowPath } from '#tests/support/flow-paths.ts'
+import { noteTransition } from '#tests/support/taken-transitions.ts'
 import { arriveAt } from './booking-state.ts'
 import { test } from './test.ts'
 
@@ -19,21 +20,29 @@ export interface ScreenDriver {
 /** Walks along a path in a test, and looks at the page wherever it arrives. */
 export async function walkScreens<TEvent extends { type: string }>(
   page: Page,
-  steps: readonly FlowPathStep<TEvent>[],
+  path: FlowPath<TEvent>,
   { take, shownAfter, check }: ScreenDriver,
   look: (state: string) => Promise<void>,
 ): Promise<void> {
-  for (const [index, { event, answer, state }] of steps.entries()) {
+  for (const [index, { event, answer, state }] of path.steps.entries()) {
     const what = event?.type ?? `${answer?.how} ${answer?.call}`
     await test.step(`${index + 1}. ${what} -> ${state}`, async () => {
       await take(index)
       const shown = shownAfter ? shownAfter(index) : state
-      if (shown === null) return
-      await arriveAt(page, shown)
-      await check?.(index)
-      await look(shown)
+      if (shown !== null) {
+        await arriveAt(page, shown)
+        await check?.(index)
+        await look(shown)
+      }
+      noteStep(path, index)
     })
   }
+}
+
+/** Notes that the screens have taken a step of a path. */
+export function noteStep({ machine, edges }: Pick<FlowPath<unknown>, 'machine' | 'edges'>, index: number): void {
+  const transition = edges[index]
+  if (transition !== undefined) noteTransition({ machine, layer: 'browser', transition })
 }
 
 /** Step of a path. */

@@ -8,6 +8,7 @@ import { type PushService, startPushService } from '#tests/support/push-service.
 import { writeSamples } from '#tests/support/samples.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { writeTransitions } from '#tests/support/taken-transitions.ts'
 import { type OwnCustomer, registerCustomer } from './own-customer.ts'
 import { siteLog } from './site-log.ts'
 import { expectKnownStorage } from './stored-things.ts'
@@ -52,7 +53,7 @@ interface SharedFixtures {
   /** The built site with a database of its own, so that tests beside these cannot take their slots or move their clock. */
   site: SiteProcess
   log: ReturnType<typeof siteLog>
-  /** What this worker's tests sampled is told at the end of the run. */
+  /** What this worker's tests sampled, and which transitions they took, is told at the end of the run. */
   samples: void
   /** A signed client of the site that belongs to no browser. */
   stranger: ApiClient
@@ -110,6 +111,7 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     async ({ siteName: _ }, use) => {
       await use()
       writeSamples()
+      writeTransitions()
     },
     { scope: 'worker', auto: true },
   ],

@@ -24,11 +24,12 @@ export async function openBrowser(): Promise<System> {
     targetOf(id) {
       const kind = browserKinds[id]?.()
       if (!kind) return 'unreachable'
-      return screenTarget(id, kind, async (walk) => {
+      const target = screenTarget(id, kind, async (walk) => {
         const page = await visit()
         const driver = await kind.open(page, site.url, walk)
         return { driver, shown: (wanted) => shownState(page, wanted, patienceMs) }
       })
+      return { layer: 'browser', ...target }
     },
     async close() {
       await browser.close()

@@ -17,7 +17,7 @@ export async function openEngine(
   return {
     targetOf(id) {
       const begin = kinds[id]
-      return begin ? { begin: async () => begin(services) } : 'unreachable'
+      return begin ? { layer: 'engine', begin: async () => begin(services) } : 'unreachable'
     },
     async close() {
       await stop()

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MachineId } from '#machines/catalogue.ts'
 import { rulesByMachine } from '#machines/rules.ts'
 import type { TemporalRule, Trace } from '#machines/shared/temporal-rule.ts'
+import { type TestLayer, transitionKey } from '#machines/shared/test-layers.ts'
+import { noteTransition } from '#tests/support/taken-transitions.ts'
 import { addGuards, addStep, type Coverage } from './coverage.ts'
 import type { Walk } from './explore.ts'
 import { type StepResult, walkedMachine, type WalkStep } from './walked-machine.ts'
@@ -26,12 +28,17 @@ export interface System {
 
 /** One machine as a system runs it. */
 export interface Target {
+  /** What it is to the drawings of the site, which show what tests cover; left out by doubles. */
+  layer?: TestLayer
   begin: (walk: Walk) => Promise<TargetRun>
   /** Events that the system lets somebody fire; by default all, with any facts. */
   events?: ReadonlySet<string>
   /** Walks that the system can take, where those that an exploration finds lead to what it does not offer. */
   walks?: () => readonly Walk[]
-  /** Whether the system can take every step of a walk that the machine takes. Asked before a shorter walk is run. */
+  /**
+   * Whether the system can take a walk to its last step. Asked before a shorter walk is run, where a run takes seconds;
+   * the failing step is its last one then.
+   */
   canTake?: (walk: Walk) => boolean
 }
 
@@ -84,6 +91,9 @@ export async function runWalk(walk: Walk, target: Target | null, coverage?: Cove
         continue
       }
       if (coverage) addStep(coverage, before, expected)
+      const layer = target ? target.layer : 'machine'
+      const transition = walked.description.transitions[expected.transition]
+      if (layer && transition) noteTransition({ machine: walk.machine, layer, transition: transitionKey(transition) })
       before = expected.transition
       snapshot = expected.snapshot
       moments.push(expected.moment)

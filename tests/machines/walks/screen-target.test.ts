@@ -41,7 +41,9 @@ describe('screens that are walked', () => {
 
   it('are at fault when they have no control for an event, and its name is told', async () => {
     const take = async () => {
-      throw new Error('locator.click: Timeout 10000ms exceeded.\nCall log:\n  - waiting for a button\n    - more')
+      throw new Error(
+        'locator.click: Timeout 10000ms exceeded.\nCall log:\n\u{1B}[2m  - waiting for a button\u{1B}[22m\n    - more',
+      )
     }
     expect(await faultsOf(screensWith({ take }))).toEqual([
       {
@@ -72,6 +74,10 @@ describe('screens that are walked', () => {
       expect.objectContaining({ why: 'no browser takes the walk: modal.dismissed at step 2' }),
     ])
     expect(target.canTake?.({ machine: 'globalModal', start: {}, steps: [{ event: opened }] })).toBe(true)
+    expect(
+      target.canTake?.({ machine: 'globalModal', start: {}, steps: [{ event: pressed }, { event: opened }] }),
+    ).toBe(true)
+    expect(target.canTake?.({ machine: 'globalModal', start: {}, steps: [{ event: pressed }] })).toBe(false)
     expect(
       target.canTake?.({ machine: 'globalModal', start: {}, steps: [{ event: opened }, { event: dismissed }] }),
     ).toBe(false)

@@ -1,6 +1,8 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { MachineId } from '#machines/catalogue.ts'
 import type { ScreenDriver } from '#tests/e2e/support/screen-driver.ts'
 import type { BrowserKind } from './browser-kinds.ts'
+import type { Walk } from './explore.ts'
 import type { Observation, Target } from './run-walk.ts'
 import { impossibleIn, screenWalks, type TakenStep, takenSteps } from './screen-walks.ts'
 
@@ -19,7 +21,7 @@ export function screenTarget(
 ): Target {
   return {
     walks: () => screenWalks(id, kind),
-    canTake: (walk) => impossibleIn(walk, kind) === null,
+    canTake: (walk) => isTakenToTheEnd(walk) && impossibleIn(walk, kind) === null,
     async begin(walk) {
       const impossible = impossibleIn(walk, kind)
       if (impossible !== null) throw new Error(`no browser takes the walk: ${impossible}`)
@@ -50,9 +52,14 @@ export function screenTarget(
   }
 }
 
+/** Whether the machine takes the last step, however many before it are refused. */
+function isTakenToTheEnd(walk: Walk): boolean {
+  return takenSteps(walk).at(-1)?.event === walk.steps.at(-1)?.event
+}
+
 /** What Playwright says first: the action, and what it waited for. */
 function firstLines(message: string): string {
-  return message
+  return stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.replace(/^[\s-]+/, ''))
     .filter((line) => line !== '' && line !== 'Call log:')

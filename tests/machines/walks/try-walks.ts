@@ -54,9 +54,11 @@ export async function tryWalks(walks: readonly Walk[], target: Target | null): P
 }
 
 async function shrunk({ walk, failure }: Fault, target: Target | null): Promise<Fault> {
-  const steps = await shrink(walk.steps.slice(0, failure.at === null ? undefined : failure.at + 1), async (shorter) => {
+  const failing = walk.steps.slice(0, failure.at === null ? undefined : failure.at + 1)
+  const failingStep = failing.at(-1)
+  const steps = await shrink(failing, async (shorter) => {
     const shorterWalk = { ...walk, steps: shorter }
-    if (target?.canTake && !target.canTake(shorterWalk)) return false
+    if (target?.canTake && (shorter.at(-1) !== failingStep || !target.canTake(shorterWalk))) return false
     const again = await runWalk(shorterWalk, target)
     return again.failure !== null && faultKey(again.failure) === faultKey(failure)
   })

@@ -40,6 +40,7 @@ export async function openWire(url: string, app: SigningApp = env().app): Promis
       const kind = wireKinds[id]
       if (!kind) return 'unreachable'
       return {
+        layer: 'wire',
         events: kind.events,
         // A client for each walk: limits count by network.
         begin: async () => kind.begin({ customer: clientOf(customer), staff: clientOf(staff) }),

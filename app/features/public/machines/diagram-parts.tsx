@@ -115,12 +115,17 @@ export function Box({ node, title, fill, endLine, ink, noteInk, note = null, str
   )
 }
 
+/** Classes of line and head. */
+export interface ArrowColour {
+  line: string
+  head: string
+}
+
 interface ArrowProps {
   points: readonly Point[]
   strokeWidth: number
   strokeDasharray: string | undefined
-  /** Classes of line and head. */
-  colour: { line: string; head: string }
+  colour: ArrowColour
 }
 
 export function Arrow({ points, strokeWidth, strokeDasharray, colour }: ArrowProps) {

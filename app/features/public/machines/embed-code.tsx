@@ -19,7 +19,7 @@ interface EmbedCodeProps {
 const frameHeight = { around: 90, most: 900 }
 
 /** Code that shows the drawing in another document, as the address shows it here. */
-export function EmbedCode({ id, origin, title, height, search: { q: _, ...search } }: EmbedCodeProps) {
+export function EmbedCode({ id, origin, title, height, search: { q: _, tests: __, ...search } }: EmbedCodeProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const address = `${origin}${pathInLocale(locale.slug, `/machines/${id}/embed`)}${writeMachineSearch(search)}`

@@ -4,10 +4,10 @@ import type { Found, Words } from '#app/i18n/machine-words.ts'
 import type { Actor } from '#machines/shared/description.ts'
 import type { Drawing, DrawnEdge, DrawnGroup, DrawnNode } from '#machines/shared/drawing.ts'
 import { actorStroke } from './actor-look.ts'
-import { Arrow, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
+import { Arrow, type ArrowColour, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
 import { mirrored, wrapped } from './drawing-text.ts'
 
-/** What statistics add to a diagram. */
+/** What statistics and tests add to a diagram. */
 export interface DiagramMarks {
   /** Text within the box of a state or closed region. */
   note: (box: string) => string | null
@@ -15,6 +15,8 @@ export interface DiagramMarks {
   heat: (box: string) => number
   /** Text at the start of an arrow; null for one that is not taken, which is faded. */
   edgeNote?: (edge: DrawnEdge) => string | null
+  /** Colour of an arrow in place of its actor's. */
+  edgeColour?: (edge: DrawnEdge) => ArrowColour
 }
 
 const heatFills = ['fill-surface', 'fill-heat-1', 'fill-heat-2', 'fill-heat-3', 'fill-heat-4'] as const
@@ -105,7 +107,7 @@ function Edge({ edge, current, previous, found, actor, marks }: Look & { edge: D
         points={edge.points}
         strokeWidth={isTaken ? 4 : edge.isMain ? 2.75 : isFound || isLeaving ? 2 : 1.25}
         strokeDasharray={edge.isQuiet ? '4 4' : undefined}
-        colour={actorStroke[actor ?? only ?? 'backend']}
+        colour={marks?.edgeColour?.(edge) ?? actorStroke[actor ?? only ?? 'backend']}
       />
     </g>
   )
@@ -116,7 +118,7 @@ function EdgeLabel({ edge, words, actor, marks, isMirrored }: Look & { edge: Dra
   const [start] = edge.points
   const note = marks?.edgeNote?.(edge) ?? null
   const title = edge.event === null ? [] : wrapped(words.eventTitle(edge.event), 26, 2)
-  const lines = note === null ? title : [...title, note]
+  const lines = note ? [...title, note] : title
   if (lines.length === 0 || !start) return null
   return (
     <ArrowText

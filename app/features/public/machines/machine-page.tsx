@@ -9,6 +9,7 @@ import { actors, type Chart, type MachineDescription } from '#machines/shared/de
 import { type Drawing, overview, wholeView } from '#machines/shared/drawing.ts'
 import { simulateWay, type Way } from '#machines/shared/simulate.ts'
 import { ButtonPanel, type ShownButtons } from './button-panel.tsx'
+import { CoverageChoice, CoverageSummary, useCoverageMarks } from './coverage-marks.tsx'
 import { CurrentDrawing } from './current-drawing.tsx'
 import { DiagramControls } from './diagram-controls.tsx'
 import { DiagramLegend } from './diagram-legend.tsx'
@@ -19,6 +20,7 @@ import { MachineExports } from './machine-exports.tsx'
 import { type MachineSearch, wayOf, without, withWay } from './machine-search.ts'
 import { recordingOf, withFailing } from './recording.ts'
 import { StatePanel } from './state-panel.tsx'
+import { coveredBy, type TestCoverage } from './test-coverage.ts'
 import { type Told, ToldBothWays } from './told-list.tsx'
 import { WayPlayer } from './way-player.tsx'
 
@@ -36,6 +38,8 @@ interface MachinePageProps extends ShownMachine {
   effects: ShownEffects
   /** Null for a machine whose pages have none. */
   buttons: ShownButtons | null
+  /** Empty where no tests are known. */
+  coverage: TestCoverage
   /** Public URL of the site. */
   origin: string
   search: MachineSearch
@@ -43,7 +47,7 @@ interface MachinePageProps extends ShownMachine {
 
 /** Machine: drawing, current state, everything as text, and exports. */
 export function MachinePage(props: MachinePageProps) {
-  const { id, version, description, chart, views, drawing, told, effects, buttons, origin, search } = props
+  const { id, version, description, chart, views, drawing, told, effects, buttons, coverage, origin, search } = props
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
@@ -56,6 +60,8 @@ export function MachinePage(props: MachinePageProps) {
   const found = useMemo(() => (search.q?.trim() ? findWords(chart, words, search.q) : null), [chart, search.q, words])
   const title = formatMessage({ id: `kinds.machine.${id}` })
   const shownActors = actors.filter((actor) => description.transitions.some((transition) => transition.actor === actor))
+  const covered = search.tests ? coveredBy(description, coverage, search.tests) : null
+  const marks = useCoverageMarks(description, covered)
   const isRegion = (name: string) => chart.groups.some((group) => group.id === name)
 
   function show(change: MachineSearch) {
@@ -115,6 +121,7 @@ export function MachinePage(props: MachinePageProps) {
             <FormattedMessage id="machine.drawing.title" />
           </h2>
           <DiagramControls views={views} view={drawing.view} actors={shownActors} search={search} words={words} />
+          {coverage.length > 0 && <CoverageChoice coverage={coverage} search={search} />}
           <output className="text-sm text-ink-soft print:hidden">
             {found && (
               <FormattedMessage
@@ -122,6 +129,7 @@ export function MachinePage(props: MachinePageProps) {
                 values={{ states: found.states.size, transitions: found.transitions.size }}
               />
             )}
+            {covered && <CoverageSummary description={description} covered={covered} />}
           </output>
           {recording && <WayPlayer {...recording} event={last ? words.eventTitle(last.event) : null} onMove={move} />}
           <div ref={frame} className="min-w-0">
@@ -135,6 +143,7 @@ export function MachinePage(props: MachinePageProps) {
               found={found}
               actor={search.actor ?? null}
               sizeText={(states) => formatMessage({ id: 'machine.region.size' }, { states })}
+              {...(marks && { marks })}
               addressOf={(box) =>
                 isRegion(box)
                   ? { ...search, view: nextView(views, box) }

@@ -1,9 +1,14 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
 import { type Actor, actors } from '#machines/shared/description.ts'
 import type { Way } from '#machines/shared/simulate.ts'
+import { testLayers } from '#machines/shared/test-layers.ts'
 import { maxWayLength } from '#machines/shared/way-length.ts'
 
 /* In the script of every page, as part of the route. */
+
+/** Chosen tests: those of one layer, or all. */
+export const testChoices = ['all', ...testLayers] as const
+export type TestChoice = (typeof testChoices)[number]
 
 /** What the address of a machine's page keeps, so that a view of it can be shared. */
 export interface MachineSearch {
@@ -24,6 +29,8 @@ export interface MachineSearch {
   at?: string
   /** Number of these steps that are taken; by default all. */
   pos?: number
+  /** Tests whose transitions are painted. */
+  tests?: TestChoice
 }
 
 const maxLength = { name: 60, words: 80, list: maxWayLength }
@@ -38,9 +45,11 @@ export function readMachineSearch({
   code,
   at,
   pos,
+  tests,
 }: Record<string, unknown>): MachineSearch {
   const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max
   const known = actors.find((candidate) => candidate === actor)
+  const choice = testChoices.find((candidate) => candidate === tests)
   return {
     ...(isText(view, maxLength.name) && { view }),
     ...(isText(from, maxLength.name) && { from }),
@@ -51,6 +60,7 @@ export function readMachineSearch({
     ...(code === true && { code }),
     ...(isText(at, maxLength.list) && { at }),
     ...(typeof pos === 'number' && Number.isInteger(pos) && pos >= 0 && { pos }),
+    ...(choice && { tests: choice }),
   }
 }
 
@@ -64,9 +74,9 @@ export function wayOf({ from, steps, fails }: MachineSearch): Way {
 }
 
 /** The address with another way; what is empty is left out. */
-export function withWay({ view, actor, q, code }: MachineSearch, { from, steps, failing }: Way): MachineSearch {
+export function withWay({ view, actor, q, code, tests }: MachineSearch, { from, steps, failing }: Way): MachineSearch {
   return {
-    ...readMachineSearch({ view, actor, q, code }),
+    ...readMachineSearch({ view, actor, q, code, tests }),
     ...(from !== undefined && { from }),
     ...(steps.length > 0 && { steps: steps.join('~') }),
     ...(failing.length > 0 && { fails: failing.join('~') }),

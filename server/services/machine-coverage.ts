@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findMachine } from '#machines/catalogue.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+import {
+  coveragePath,
+  coverageRuns,
+  type LayerCoverage,
+  testLayers,
+  transitionKey,
+} from '#machines/shared/test-layers.ts'
+import { builtFolder } from './runtime.ts'
+
+/** Transitions that the tests of one layer took, as positions in the machine's description. */
+export interface CoveredTransitions {
+  layer: LayerCoverage['layer']
+  /** Date of the latest run: ISO 8601. */
+  at: string
+  transitions: number[]
+}
+
+const schema = z.object({
+  version: z.literal(1),
+  machines: z.record(
+    z.string(),
+    z.array(z.object({ layer: z.enum(testLayers), at: z.iso.datetime(), taken: z.array(z.string()) })),
+  ),
+})
+
+/** By folder of the build. */
+const files = new Map<string, Promise<z.infer<typeof schema>[]>>()
+
+/**
+ * What the last gate and the last soak took of a machine, by layer; empty if neither was run next to this build. Read
+ * once: a later run is shown after a restart.
+ */
+export async function coverageOf(id: string): Promise<CoveredTransitions[]> {
+  const root = builtFolder()
+  return root === null ? [] : coverageIn(root, id)
+}
+
+/** The same next to any build. */
+export async function coverageIn(root: string, id: string): Promise<CoveredTransitions[]> {
+  const entry = findMachine(id)
+  if (!entry) return []
+  const read = files.get(root) ?? readFiles(root)
+  files.set(root, read)
+  const recorded = (await read).flatMap(({ machines }) => machines[id] ?? [])
+  return coveredTransitions(describeMachine(entry.machine).transitions.map(transitionKey), recorded)
+}
+
+/** Joins the layers of several runs. Transitions that the machine no longer has are left out. */
+export function coveredTransitions(keys: readonly string[], recorded: readonly LayerCoverage[]): CoveredTransitions[] {
+  return testLayers.flatMap((layer) => {
+    const own = recorded.filter((coverage) => coverage.layer === layer)
+    const taken = new Set(own.flatMap((coverage) => coverage.taken))
+    const [at] = own
+      .map((coverage) => coverage.at)
+      .toSorted()
+      .toReversed()
+    if (at === undefined) return []
+    return [{ layer, at, transitions: keys.flatMap((key, index) => (taken.has(key) ? index : [])) }]
+  })
+}
+
+async function readFiles(root: string): Promise<z.infer<typeof schema>[]> {
+  const read = await Promise.all(coverageRuns.map((run) => readCoverage(join(root, coveragePath(run)))))
+  return read.filter((file) => file !== null)
+}
+
+/** Null without a file, or for one of another version. */
+async function readCoverage(path: string): Promise<z.infer<typeof schema> | null> {
+  try {
+    return schema.safeParse(JSON.parse(await readFile(path, 'utf8'))).data ?? null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
