@@ -12,7 +12,7 @@ import { type LoggedEvent, writeLog } from './order-log.ts'
 export const unwritten = { status: -1, version: 0 } as const
 
 /** Effect that is being carried out, with the machine that it belongs to. */
-const cause = new AsyncLocalStorage<{ from: string; effect: Effect }>()
+const cause = new AsyncLocalStorage<{ from: string; effect: Effect } | null>()
 
 /** Result of an event: the order as written, and its log entry. */
 export interface WrittenOrder<Order> {
@@ -124,7 +124,8 @@ async function applyEvent<Order extends OrderRow, Facts, Event extends { type: s
     })
     entries.push(...returned)
   }
-  await services.outbox.add(...entries)
+  // Checked above; an effect of another machine may have fired this event.
+  await cause.run(null, () => services.outbox.add(...entries))
   return { order, line }
 }
 

@@ -32,6 +32,7 @@ import { openDatabase } from '#server/backend/platform/db/database.ts'
 import { stockVehicles, subscriptionAreaSites, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { orderEvents, outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { ensureMailsNamed } from '#server/backend/platform/engine/order-engine.ts'
 import { registerOrderTimers, timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { assembleFiles, type Files } from '#server/backend/platform/files/assemble.ts'
 import { registerFiles } from '#server/backend/platform/files/expiry.ts'
@@ -137,7 +138,11 @@ export async function openSubscriptionWorld(
     },
     log,
   }
-  const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
+  const outbox = createOutbox({
+    ...core,
+    afterCommit: (work) => database.afterCommit(work),
+    check: ensureMailsNamed,
+  })
   const services: BackendContext = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example', ...env } }
   const { payments, service, fetch } = assemblePayments(services, [payableSubscription, payableMembership])
   registerPayments(payments, outbox)
