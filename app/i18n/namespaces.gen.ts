@@ -90,6 +90,7 @@ export interface MessagesByNamespace {
   'staff-lead': typeof import('./messages/en_US/staff-lead.json')
   'staff-machines': typeof import('./messages/en_US/staff-machines.json')
   'staff-membership': typeof import('./messages/en_US/staff-membership.json')
+  'staff-payments': typeof import('./messages/en_US/staff-payments.json')
   'staff-trade-ins': typeof import('./messages/en_US/staff-trade-ins.json')
   subscription: typeof import('./messages/en_US/subscription.json')
   'subscription-ending': typeof import('./messages/en_US/subscription-ending.json')

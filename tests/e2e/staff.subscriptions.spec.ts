@@ -87,7 +87,7 @@ test(
     await openAs(page, 'staff@solvei.example', `/no_NO/ops/payments?q=${orderNo}`)
     await expect(payment).toContainText(t('staff.payment.processing'))
     await reconcile.click()
-    await expect(main.getByText(t('staff.payments.asked', { count: 1 }))).toBeVisible()
+    await expect(main.getByText(t('staff-payments.payments.asked', { count: 1 }))).toBeVisible()
     await examine(page, page.url(), 'light')
     // The bank takes a minute.
     await staff.operations.advanceClock({ body: { seconds: 61 } })

@@ -24,10 +24,10 @@ export function AlertList({ items, next, search }: Awaited<ReturnType<typeof lis
         <FilterPills
           label="operations.filter.status"
           pills={[
-            { key: 'open', label: 'staff.alerts.open', isChosen: !isResolved, search: () => ({}) },
+            { key: 'open', label: 'staff-payments.alerts.open', isChosen: !isResolved, search: () => ({}) },
             {
               key: 'resolved',
-              label: 'staff.alerts.resolved',
+              label: 'staff-payments.alerts.resolved',
               isChosen: isResolved,
               search: () => ({ which: 'resolved' }),
             },
@@ -36,11 +36,11 @@ export function AlertList({ items, next, search }: Awaited<ReturnType<typeof lis
       </div>
       {items.length === 0 ? (
         <Notice tone={isResolved ? 'info' : 'success'}>
-          <FormattedMessage id={isResolved ? 'staff.alerts.noneResolved' : 'staff.alerts.none'} />
+          <FormattedMessage id={isResolved ? 'staff-payments.alerts.noneResolved' : 'staff-payments.alerts.none'} />
         </Notice>
       ) : (
         <Table
-          label="staff.payments.alerts"
+          label="staff-payments.payments.alerts"
           columns={[
             { label: 'staff.column.about' },
             { label: 'staff.column.reference' },

@@ -21,7 +21,7 @@ type Alert = Awaited<ReturnType<typeof listAlerts>>['items'][number]
 
 const resolutionForm = z.object({ note: staffReason })
 const messages = {
-  note: { required: 'staff.alerts.note.required', invalid: 'staff.alerts.note.required' },
+  note: { required: 'staff-payments.alerts.note.required', invalid: 'staff-payments.alerts.note.required' },
 } as const
 
 /** Id of an alert's text, which its button refers to. */
@@ -42,7 +42,7 @@ function Resolved({ resolved: { at, by, note } }: { resolved: NonNullable<Alert[
       </p>
       <p className="text-ink-soft">
         <FormattedMessage
-          id="staff.alerts.resolvedBy"
+          id="staff-payments.alerts.resolvedBy"
           values={{ who: <bdi>{by}</bdi>, when: <time dateTime={at}>{formatTimestamp(locale, at)}</time> }}
         />
       </p>
@@ -105,7 +105,7 @@ function ResolutionForm({ id }: { id: number }) {
       )}
       <TextareaField
         {...field('note')}
-        label={formatMessage({ id: 'staff.alerts.note' })}
+        label={formatMessage({ id: 'staff-payments.alerts.note' })}
         hint={formatMessage({ id: 'staff.reason.hint' })}
         maxLength={500}
       />

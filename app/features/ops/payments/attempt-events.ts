@@ -7,9 +7,9 @@ export type AttemptEvent = Parameters<typeof fireAttemptEvent>[0]['data']['body'
 export type AttemptEventType = AttemptEvent['type']
 
 export const attemptEvents: Record<AttemptEventType, { title: MessageId; text: MessageId }> = {
-  'timer.statusDue': { title: 'staff.attempt.ask', text: 'staff.attempt.ask.text' },
-  'backend.refundRetried': { title: 'staff.attempt.retry', text: 'staff.attempt.retry.text' },
-  'staff.paidOut': { title: 'staff.attempt.paidOut', text: 'staff.attempt.paidOut.text' },
+  'timer.statusDue': { title: 'staff-payments.attempt.ask', text: 'staff-payments.attempt.ask.text' },
+  'backend.refundRetried': { title: 'staff-payments.attempt.retry', text: 'staff-payments.attempt.retry.text' },
+  'staff.paidOut': { title: 'staff-payments.attempt.paidOut', text: 'staff-payments.attempt.paidOut.text' },
 }
 
 /** Staff actions on a payment in a state: query an undecided one, retry or settle a failed refund. */

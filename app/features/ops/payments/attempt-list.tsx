@@ -26,7 +26,7 @@ export function AttemptList({
       <PaymentsHeading />
       <AttemptFilters search={search} />
       {items.length === 0 ? (
-        <EmptyList search={search} none="staff.payments.none" />
+        <EmptyList search={search} none="staff-payments.payments.none" />
       ) : (
         <Table
           label="operations.payments"
@@ -89,7 +89,7 @@ function AttemptFilters({ search }: { search: AttemptSearch }) {
         others,
       })}
       search={others}
-      searchLabel="staff.payments.search"
+      searchLabel="staff-payments.payments.search"
       maxLength={80}
       className="sm:grid-cols-[2fr_auto]"
       onFind={({ q }) => void navigate({ search: readAttemptSearch({ q, status: chosen }) })}

@@ -44,7 +44,7 @@ export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
         <div className="grid content-start gap-14">
           {events.length === 0 ? (
             <Notice>
-              <FormattedMessage id="staff.attempt.nothing" />
+              <FormattedMessage id="staff-payments.attempt.nothing" />
             </Notice>
           ) : (
             <ActionList
@@ -57,7 +57,7 @@ export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
           {notices.length > 0 && (
             <section aria-labelledby="notices-title" className="grid gap-4">
               <h2 id="notices-title" className="text-xl">
-                <FormattedMessage id="staff.payments.notices" />
+                <FormattedMessage id="staff-payments.payments.notices" />
               </h2>
               <NoticeTable notices={notices} />
             </section>

@@ -12,7 +12,7 @@ export function NoticeList({ items, next, isLater }: Awaited<ReturnType<typeof l
       <PaymentsHeading />
       {items.length === 0 ? (
         <Notice>
-          <FormattedMessage id="staff.notices.none" />
+          <FormattedMessage id="staff-payments.notices.none" />
         </Notice>
       ) : (
         <NoticeTable notices={items} />

@@ -9,7 +9,7 @@ export function NoticeTable({ notices }: { notices: StaffAttempt['notices'] }) {
   const locale = useLocale()
   return (
     <Table
-      label="staff.payments.notices"
+      label="staff-payments.payments.notices"
       columns={[{ label: 'staff.column.reference' }, { label: 'staff.column.news' }, { label: 'staff.column.outcome' }]}
     >
       {notices.map(({ eventId, reference, news, outcome, receivedAt }) => (

@@ -12,9 +12,9 @@ import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 
 const sections: readonly { label: MessageId; to: NonNullable<LinkProps['to']> }[] = [
-  { label: 'staff.payments.attempts', to: '/{-$locale}/ops/payments' },
-  { label: 'staff.payments.alerts', to: '/{-$locale}/ops/payments/alerts' },
-  { label: 'staff.payments.notices', to: '/{-$locale}/ops/payments/notices' },
+  { label: 'staff-payments.payments.attempts', to: '/{-$locale}/ops/payments' },
+  { label: 'staff-payments.payments.alerts', to: '/{-$locale}/ops/payments/alerts' },
+  { label: 'staff-payments.payments.notices', to: '/{-$locale}/ops/payments/notices' },
 ]
 
 /** Heading of the payment pages: their sections, and the button that starts the reconciliation. */
@@ -57,7 +57,7 @@ export function PaymentsHeading() {
             {problem ? (
               <FailureText id={problem} />
             ) : (
-              <FormattedMessage id="staff.payments.asked" values={{ count: queriedCount }} />
+              <FormattedMessage id="staff-payments.payments.asked" values={{ count: queriedCount }} />
             )}
           </Notice>
         </div>

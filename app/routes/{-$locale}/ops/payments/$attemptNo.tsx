@@ -13,7 +13,7 @@ import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts
 import { wholeView } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/$attemptNo')({
-  staticData: { messages: ['staff'] },
+  staticData: { messages: ['staff', 'staff-payments'] },
   loader: async ({ params: { attemptNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getAttempt({ data: { params: { attemptNo } } }),

@@ -7,11 +7,12 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/alerts')({
-  staticData: { messages: ['staff'] },
+  staticData: { messages: ['staff', 'staff-payments'] },
   validateSearch: readAlertSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listAlerts({ data: { query: { ...deps, size: pageSize } } }),
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff.payments.alerts')),
+  head: ({ match: { context } }) =>
+    pageTitle(context.locale, translate(context.locale, 'staff-payments.payments.alerts')),
   component: Listed,
 })
 

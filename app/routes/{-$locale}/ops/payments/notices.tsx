@@ -7,11 +7,12 @@ import { readCursor } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/notices')({
-  staticData: { messages: ['staff'] },
+  staticData: { messages: ['staff', 'staff-payments'] },
   validateSearch: readCursor,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listNotices({ data: { query: { ...deps, size: pageSize } } }),
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff.payments.notices')),
+  head: ({ match: { context } }) =>
+    pageTitle(context.locale, translate(context.locale, 'staff-payments.payments.notices')),
   component: Listed,
 })
 
