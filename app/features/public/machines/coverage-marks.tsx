@@ -48,9 +48,12 @@ export function CoverageSummary({ description, covered }: { description: Machine
   )
 }
 
+/** At an arrow that no test takes: words would lie over those of its neighbours. The summary explains it. */
+const missedArrow = '×'
+
 /** Paints what tests reach: the darker a state, the more kinds of tests. The rest says that no test reaches it. */
 export function useCoverageMarks(description: MachineDescription, covered: Covered | null): DiagramMarks | null {
-  const { formatMessage } = useIntl()
+  const { formatMessage, formatNumber } = useIntl()
   if (!covered) return null
   const isTaken = ({ transitions }: { transitions: readonly number[] }) =>
     transitions.some((index) => covered.transitions.has(index))
@@ -68,10 +71,10 @@ export function useCoverageMarks(description: MachineDescription, covered: Cover
         : formatMessage({ id: 'machine.tests.part' }, { reached, states: states.length })
     },
     edgeNote(edge) {
-      if (!isTaken(edge)) return formatMessage({ id: 'machine.tests.missed' })
+      if (!isTaken(edge)) return missedArrow
       const { length } = edge.transitions
       const reached = edge.transitions.filter((index) => covered.transitions.has(index)).length
-      return reached === length ? '' : formatMessage({ id: 'machine.tests.part' }, { reached, states: length })
+      return reached === length ? '' : `${formatNumber(reached)}/${formatNumber(length)}`
     },
     edgeColour: (edge) =>
       isTaken(edge) ? { line: 'stroke-success', head: 'fill-success' } : { line: 'stroke-danger', head: 'fill-danger' },
