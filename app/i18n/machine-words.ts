@@ -1,7 +1,7 @@
 import { type IntlShape, useIntl } from 'react-intl'
 import type { MessageId, Namespace } from '#app/i18n/messages.ts'
 import type { MachineId } from '#machines/catalogue.ts'
-import { type Chart, eventLabel } from '#machines/shared/description.ts'
+import { type Chart, eventLabel, type MachineDescription } from '#machines/shared/description.ts'
 import { eventKey, guardKey, stateKey, wordFilesOf } from '#machines/shared/words.ts'
 
 export interface Words {
@@ -80,12 +80,17 @@ export function wordNamespaces(machine: string): Namespace[] {
 /** Matches in the words of a machine. */
 export interface Found {
   states: ReadonlySet<string>
-  /** Positions of transitions whose event or guard was found. */
+  /** Positions in the machine's description of transitions whose event or guard was found. */
   transitions: ReadonlySet<number>
 }
 
 /** Searches titles, sentences and identifiers, ignoring case. */
-export function findWords({ states, groups, transitions }: Chart, words: Words, query: string): Found {
+export function findWords(
+  { states, groups }: Pick<Chart, 'states' | 'groups'>,
+  { transitions }: Pick<MachineDescription, 'transitions'>,
+  words: Words,
+  query: string,
+): Found {
   const wanted = query.trim().toLocaleLowerCase()
   const hasWanted = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase().includes(wanted))
   const events = new Map(

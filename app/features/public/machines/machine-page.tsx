@@ -57,7 +57,10 @@ export function MachinePage(props: MachinePageProps) {
   const way = recording ? { ...whole, steps: whole.steps.slice(0, recording.position) } : whole
   const simulation = simulateWay(description, way)
   const last = simulation.steps.at(-1)
-  const found = useMemo(() => (search.q?.trim() ? findWords(chart, words, search.q) : null), [chart, search.q, words])
+  const found = useMemo(
+    () => (search.q?.trim() ? findWords(chart, description, words, search.q) : null),
+    [chart, description, search.q, words],
+  )
   const title = formatMessage({ id: `kinds.machine.${id}` })
   const shownActors = actors.filter((actor) => description.transitions.some((transition) => transition.actor === actor))
   const covered = search.tests ? coveredBy(description, coverage, search.tests) : null

@@ -78,10 +78,12 @@ describe('finding words in a machine', async () => {
   const words = wordsOf(intlOf(defaultLocale()), 'testDriveOrder')
 
   it('finds titles, sentences and identifiers of states, events and guards', () => {
-    expect([...findWords(chart, words, 'BOOKED').states]).toContain('open.booked')
-    const noShow = findWords(chart, words, 'timer.noShow').transitions
-    expect([...noShow].map((index) => chart.transitions[index]?.event)).toContain('timer.noShow')
-    expect(findWords(chart, words, 'no such thing anywhere').states.size).toBe(0)
+    expect([...findWords(chart, description, words, 'BOOKED').states]).toContain('open.booked')
+    const noShow = findWords(chart, description, words, 'timer.noShow').transitions
+    expect(new Set([...noShow].map((index) => description.transitions[index]?.event))).toEqual(
+      new Set(['timer.noShow']),
+    )
+    expect(findWords(chart, description, words, 'no such thing anywhere').states.size).toBe(0)
   })
 })
 
