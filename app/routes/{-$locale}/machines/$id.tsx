@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { MachinePage } from '#app/features/public/machines/machine-page.tsx'
 import { readMachineSearch } from '#app/features/public/machines/machine-search.ts'
-import { drawMachine, listButtons, listEffects, listLinks } from '#app/functions/public/machines.functions.ts'
+import { drawMachine, explainMachine, listLinks } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { wordNamespaces } from '#app/i18n/machine-words.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
@@ -14,16 +14,15 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
   validateSearch: readMachineSearch,
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: async ({ params: { id }, deps: { view }, context: { locale } }) => {
-    const [machine, told, effects, buttons] = await Promise.all([
+    const [machine, told, explained] = await Promise.all([
       drawMachine({ data: { id, view } }),
       listLinks({ data: { machine: id } }),
-      listEffects({ data: { machine: id } }),
-      listButtons({ data: { machine: id } }),
+      explainMachine({ data: { machine: id } }),
     ])
     if (!machine) throw notFound()
     const namespaces = wordNamespaces(id)
     await loadMessages(locale.slug, namespaces)
-    return { ...machine, told, effects, buttons, namespaces, origin: publicUrl() }
+    return { ...machine, told, ...explained, namespaces, origin: publicUrl() }
   },
   headers: () => cachedForAll,
   head: ({ match, loaderData }) => {
