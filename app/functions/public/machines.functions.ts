@@ -29,15 +29,13 @@ export const listLinks = read()
   .validator(validated(z.object({ machine: z.optional(z.string().check(z.maxLength(60))) })))
   .handler(({ data, context }) => linksInWords(context.call.locale, data.machine))
 
-/** What the transitions of a machine cause, apart from the next state. */
-export const listEffects = read()
+/** What the transitions of a machine cause, and the buttons that customers and staff see of its orders. */
+export const explainMachine = read()
   .validator(validated(z.object({ machine: z.string().check(z.maxLength(60)) })))
-  .handler(({ data, context }) => effectsInWords(context.call, data.machine))
-
-/** Buttons that customers and staff see of a machine's orders. */
-export const listButtons = read()
-  .validator(validated(z.object({ machine: z.string().check(z.maxLength(60)) })))
-  .handler(({ data, context }) => buttonsInWords(context.call.locale, data.machine))
+  .handler(async ({ data: { machine }, context: { call } }) => ({
+    effects: await effectsInWords(call, machine),
+    buttons: await buttonsInWords(call.locale, machine),
+  }))
 
 const releaseName = z.optional(z.string().check(z.maxLength(20)))
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
-import type { listButtons } from '#app/functions/public/machines.functions.ts'
+import type { explainMachine } from '#app/functions/public/machines.functions.ts'
 import type { Words } from '#app/i18n/machine-words.ts'
 import { ActionRow } from '#app/shared/operations/action-row.tsx'
 import { actionStateOf } from '#machines/shared/customer-action.ts'
@@ -9,7 +9,7 @@ import { notInThisState } from '#machines/shared/description.ts'
 import type { Simulation } from '#machines/shared/simulate.ts'
 
 /** Buttons of a machine's orders in words. */
-export type ShownButtons = NonNullable<Awaited<ReturnType<typeof listButtons>>>
+export type ShownButtons = NonNullable<Awaited<ReturnType<typeof explainMachine>>['buttons']>
 
 interface ButtonPanelProps {
   buttons: ShownButtons

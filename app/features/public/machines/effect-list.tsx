@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import type { listEffects } from '#app/functions/public/machines.functions.ts'
+import type { explainMachine } from '#app/functions/public/machines.functions.ts'
 
 /** Effects of a machine in words, by position of the transition. */
-export type ShownEffects = Awaited<ReturnType<typeof listEffects>>
+export type ShownEffects = Awaited<ReturnType<typeof explainMachine>>['effects']
 
 /** What a transition causes: what is done, who is mailed what, and which events of other machines it fires. */
 export function EffectList({ effects }: { effects: ShownEffects['effects'] }) {
