@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -23,15 +23,16 @@ export function WayPlayer({ dates, position, event, onMove }: WayPlayerProps) {
   const locale = useLocale()
   const [isPlaying, setPlaying] = useState(false)
   const isAtEnd = position >= dates.length
+  const isMoving = isPlaying && !isAtEnd
+  const takeStep = useEffectEvent(() => {
+    onMove(position + 1)
+    if (position + 1 === dates.length) setPlaying(false)
+  })
   useEffect(() => {
-    if (!isPlaying) return undefined
-    if (isAtEnd) {
-      setPlaying(false)
-      return undefined
-    }
-    const timer = setTimeout(() => onMove(position + 1), stepMs)
+    if (!isMoving) return undefined
+    const timer = setTimeout(() => takeStep(), stepMs)
     return () => clearTimeout(timer)
-  }, [isAtEnd, isPlaying, onMove, position])
+  }, [isMoving, position])
   const date = dates[position - 1]
   const before = dates[position - 2]
   return (
@@ -69,11 +70,12 @@ export function WayPlayer({ dates, position, event, onMove }: WayPlayerProps) {
             variant="quiet"
             size="small"
             onClick={() => {
-              if (!isPlaying && isAtEnd) onMove(0)
-              setPlaying(!isPlaying)
+              // The address follows later than the state of the button.
+              if (isAtEnd) onMove(0)
+              setPlaying(!isMoving)
             }}
           >
-            <FormattedMessage id={isPlaying ? 'machine.player.pause' : 'machine.player.play'} />
+            <FormattedMessage id={isMoving ? 'machine.player.pause' : 'machine.player.play'} />
           </Button>
         </span>
       </div>
