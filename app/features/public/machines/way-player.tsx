@@ -24,14 +24,18 @@ export function WayPlayer({ dates, position, event, onMove }: WayPlayerProps) {
   const [isPlaying, setPlaying] = useState(false)
   const isAtEnd = position >= dates.length
   useEffect(() => {
-    if (!isPlaying) return undefined
-    if (isAtEnd) {
-      setPlaying(false)
-      return undefined
-    }
-    const timer = setTimeout(() => onMove(position + 1), stepMs)
+    // At the end it waits for the start, to which the address has not changed yet.
+    if (!isPlaying || isAtEnd) return undefined
+    const timer = setTimeout(() => {
+      onMove(position + 1)
+      if (position + 1 === dates.length) setPlaying(false)
+    }, stepMs)
     return () => clearTimeout(timer)
-  }, [isAtEnd, isPlaying, onMove, position])
+  }, [dates.length, isAtEnd, isPlaying, onMove, position])
+  const stepBy = (steps: number) => {
+    setPlaying(false)
+    onMove(position + steps)
+  }
   const date = dates[position - 1]
   const before = dates[position - 2]
   return (
@@ -57,10 +61,10 @@ export function WayPlayer({ dates, position, event, onMove }: WayPlayerProps) {
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" disabled={position === 0} onClick={() => onMove(position - 1)}>
+        <Button variant="quiet" size="small" disabled={position === 0} onClick={() => stepBy(-1)}>
           <FormattedMessage id="machine.player.back" />
         </Button>
-        <Button variant="quiet" size="small" disabled={isAtEnd} onClick={() => onMove(position + 1)}>
+        <Button variant="quiet" size="small" disabled={isAtEnd} onClick={() => stepBy(1)}>
           <FormattedMessage id="machine.player.forward" />
         </Button>
         {/* Nothing moves by itself for those who asked for less motion. */}
@@ -69,11 +73,11 @@ export function WayPlayer({ dates, position, event, onMove }: WayPlayerProps) {
             variant="quiet"
             size="small"
             onClick={() => {
-              if (!isPlaying && isAtEnd) onMove(0)
-              setPlaying(!isPlaying)
+              if (isAtEnd) onMove(0)
+              setPlaying(isAtEnd || !isPlaying)
             }}
           >
-            <FormattedMessage id={isPlaying ? 'machine.player.pause' : 'machine.player.play'} />
+            <FormattedMessage id={isPlaying && !isAtEnd ? 'machine.player.pause' : 'machine.player.play'} />
           </Button>
         </span>
       </div>
