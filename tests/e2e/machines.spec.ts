@@ -48,7 +48,10 @@ test('a product owner walks the subscription in words, and shares where it stand
     .press('Enter')
   await expect(current).toHaveAttribute('data-node', 'awaitingPayment')
   await expect(
-    page.getByRole('heading', { level: 2, name: new RegExp(t('machine-subscription-order.state.awaitingPayment')) }),
+    page.getByRole('heading', {
+      level: 2,
+      name: new RegExp(`^${t('machine-subscription-order.state.awaitingPayment')}`),
+    }),
   ).toBeFocused()
 
   await expect(page).toHaveURL(/from=initial.*steps=customer\.completed/)
@@ -73,7 +76,7 @@ test('a button of the customer fires its event in the simulator', async ({ page 
   const cancel = seen.getByRole('button', { name: t('test-drive-manage.action.cancel') })
   await expect(async () => {
     // Before its script has come, a button does nothing.
-    await cancel.click({ timeout: 500 })
+    if (!page.url().includes('steps=')) await cancel.click({ timeout: 500 })
     await expect(page).toHaveURL(/steps=customer\.cancelled/, { timeout: 500 })
   }).toPass()
   await expect(page.getByRole('main').locator('[data-node="cancelled"]')).toHaveAttribute('aria-current')
@@ -91,11 +94,12 @@ test('staff play a recorded order on the drawing, without a word about its custo
   await expect(player).toBeVisible()
   const forward = page.getByRole('button', { name: t('machine.player.forward'), exact: true })
   await expect(async () => {
-    await forward.click({ timeout: 500 })
+    if (page.url().includes('pos=0')) await forward.click({ timeout: 500 })
     await expect(page).toHaveURL(/pos=1/, { timeout: 500 })
   }).toPass()
   await forward.click()
-  await expect(page.getByText(t('machine.player.wait', { duration: '2 Tage' }))).toBeVisible()
+  const duration = new Intl.NumberFormat('de-DE', { style: 'unit', unit: 'day' }).format(2)
+  await expect(page.getByText(t('machine.player.wait', { duration }))).toBeVisible()
   await expect(page.getByText('22.11.2026, 09:00:00')).toBeVisible()
   await expect(forward).toBeDisabled()
   // By itself, from the start, for those who have not asked for less motion.

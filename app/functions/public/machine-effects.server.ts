@@ -44,7 +44,7 @@ export async function effectsInWords(call: RequestContext, id: string): Promise<
   const entry = findMachine(id)
   if (!locale || !entry) throw notFound()
   if (entry.family !== 'orders') return { effects: [], byTransition: [] }
-  const mails = new Map((await mailsOfMachine(call, id)).map((mail) => [mail.template, mail]))
+  const mails = new Map((await mailsOfMachine(call, entry.id)).map((mail) => [mail.template, mail]))
   const told = links.filter(({ from, to }) => from === id && to !== id)
   await loadMessages(call.locale, ['machine', 'machines-effects', ...told.flatMap(({ to }) => wordNamespaces(to))])
   const intl = intlOf(locale)

@@ -33,6 +33,10 @@ export function WayPlayer({ dates, position, event, onMove }: WayPlayerProps) {
     const timer = setTimeout(() => takeStep(), stepMs)
     return () => clearTimeout(timer)
   }, [isMoving, position])
+  const stepBy = (steps: number) => {
+    setPlaying(false)
+    onMove(position + steps)
+  }
   const date = dates[position - 1]
   const before = dates[position - 2]
   return (
@@ -58,10 +62,10 @@ export function WayPlayer({ dates, position, event, onMove }: WayPlayerProps) {
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" disabled={position === 0} onClick={() => onMove(position - 1)}>
+        <Button variant="quiet" size="small" disabled={position === 0} onClick={() => stepBy(-1)}>
           <FormattedMessage id="machine.player.back" />
         </Button>
-        <Button variant="quiet" size="small" disabled={isAtEnd} onClick={() => onMove(position + 1)}>
+        <Button variant="quiet" size="small" disabled={isAtEnd} onClick={() => stepBy(1)}>
           <FormattedMessage id="machine.player.forward" />
         </Button>
         {/* Nothing moves by itself for those who asked for less motion. */}
