@@ -59,6 +59,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   const { db, transaction, savepoint, afterCommit, clock, log } = ports
   const effects = new Map<string, Effect>()
   const deliveries = new Map<Promise<void>, string>()
+  let endedDeliveries = 0
   let wake = Promise.withResolvers<void>()
   let running: Promise<void> | null = null
   let stopping = new AbortController()
@@ -118,6 +119,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       )
       .finally(() => {
         deliveries.delete(delivery)
+        endedDeliveries += 1
         // Entries may wait for this place.
         wake.resolve()
       })
@@ -179,10 +181,12 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
     },
     wake: () => wake.resolve(),
     async drain() {
-      await takeAll()
-      while (deliveries.size > 0) {
-        await Promise.race(deliveries.keys())
+      for (;;) {
+        const ended = endedDeliveries
         await takeAll()
+        if (deliveries.size > 0) await Promise.race(deliveries.keys())
+        // One that ended during the last look made a place that the look did not know of.
+        else if (endedDeliveries === ended) return
       }
     },
     async stop() {

@@ -13,7 +13,7 @@ import type { LocaleSlug } from '#config'
 
 /** The HTML of a list on a page of the console. */
 async function renderIn(slug: LocaleSlug, list: ReactElement): Promise<string> {
-  await loadMessages(slug, ['shell', 'operations', 'kinds', 'staff'])
+  await loadMessages(slug, ['shell', 'operations', 'kinds', 'staff', 'staff-payments'])
   const history = createMemoryHistory({ initialEntries: [`/${slug}/ops`] })
   const router = createRouter({ routeTree: createRootRoute(), history })
   await router.load()

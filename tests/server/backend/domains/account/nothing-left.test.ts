@@ -59,8 +59,14 @@ describe('a customer with something of everything', () => {
       const hits = columns.parse(
         rowsOf(
           await db().execute(sql`
-            select distinct field.key as "column" from ${table} row, jsonb_each_text(to_jsonb(row)) field
-            where field.value ilike any (array[${patterns}])
+            select distinct field.key as "column"
+            from ${table} row, jsonb_each_text(to_jsonb(row)) field, lateral (
+              select case when field.key = 'attachments' then (
+                select string_agg(encode(decode(file->>'content', 'base64'), 'escape'), ' ')
+                from jsonb_array_elements(field.value::jsonb) file
+              ) else field.value end as text
+            ) readable
+            where readable.text ilike any (array[${patterns}])
               and (${except} = '' or to_jsonb(row)::text not like ${`%${except}%`})`),
         ),
       )

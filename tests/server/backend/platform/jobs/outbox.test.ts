@@ -56,6 +56,33 @@ describe.each(bothKinds)('the outbox (%s)', (kind) => {
     await vi.waitFor(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date))
   })
 
+  it('drains what waits for a place that becomes free during its last look', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const kind = 'one at a time'
+    world.outbox.deliver(
+      kind,
+      async (payload) => {
+        await note(payload)
+        if (payload['n'] === 1) await promise
+      },
+      1,
+    )
+    await world.outbox.add({ kind, payload: { n: 1 } }, { kind, payload: { n: 2 } })
+    let lookCount = 0
+    const look = database.transaction.bind(database)
+    vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
+      const found = await look(work)
+      lookCount += 1
+      if (lookCount === 2) {
+        resolve()
+        await vi.waitUntil(async () => (await rows())[0]?.doneAt)
+      }
+      return found
+    })
+    await world.outbox.drain()
+    expect(done).toEqual([1, 2])
+  })
+
   it('forgets an entry whose transaction was rolled back', async () => {
     const work = world.services.transaction(async () => {
       await add(1)
