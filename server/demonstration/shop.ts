@@ -45,6 +45,9 @@ function withRecentAttachments(from: number): readonly Module[] {
   return everyModule.map((module) => ({ ...module, ...(module.mails && { mails: module.mails.map(kindOf) }) }))
 }
 
+/** Options of a call that is made once. */
+export const key = () => ({ idempotencyKey: crypto.randomUUID() })
+
 /** Backend without workers, whose time passes as told. */
 export interface Shop {
   services: BackendContext

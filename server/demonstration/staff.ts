@@ -1,6 +1,5 @@
 import type { ApiClient } from '#server/api/client/client.ts'
-import { key } from './customer.ts'
-import type { Shop } from './shop.ts'
+import { key, type Shop } from './shop.ts'
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never
 type EventOf<Call extends (...input: never[]) => unknown> =

@@ -38,7 +38,7 @@ test(
     await expect.poll(entered).toBeGreaterThan(before)
     const counted = await entered()
 
-    // Without the cookie of the consent the server counts nothing, whatever is sent to it.
+    // Without the cookie of the consent the server counts nothing that is sent to it.
     const request = await sent
     const headers = withoutCookie(await request.allHeaders())
     const again = await other.request.fetch(request.url(), { method: 'POST', headers, data: request.postData() })

@@ -5,8 +5,8 @@ import { flowStatistics } from '#server/api/contract/groups/flow-statistics.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
 /**
- * Counts a step of a flow. Without the cookie of the consent to statistics nothing is counted, whatever the browser has
- * sent: it is deleted with a withdrawal.
+ * Counts a step of a flow. Without the cookie of the consent to statistics nothing is counted, even if the browser
+ * sends it: the cookie is deleted with a withdrawal.
  */
 export const countFlowStep = write()
   .validator(inputOf(flowStatistics.rows.countStep))

@@ -1,5 +1,6 @@
 import { freja, person } from '#server/demonstration/people.ts'
 import type { Tale } from '#server/demonstration/scene.ts'
+import { key } from '#server/demonstration/shop.ts'
 import { deliver } from './subscriptions.ts'
 
 /** The first month is paid with the order; every charge by mandate fails with this card. */
@@ -51,7 +52,7 @@ export const arrears: readonly Tale[] = [
       await customer.pay(orderNo, methodId)
       const { termsVersion } = await customer.visit().subscriptionOrders.getOrder({ params: { id: orderNo } })
       const body = { isEnabled: true, orderNo, methodId, termsVersion } as const
-      await customer.visit().payment.setAutoDeduction({ body }, { idempotencyKey: crypto.randomUUID() })
+      await customer.visit().payment.setAutoDeduction({ body }, key())
     },
   },
   {

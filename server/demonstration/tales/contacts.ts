@@ -1,8 +1,8 @@
 import { mailSections } from '#machines/orders/lead/index.ts'
 import { ada, elin, jonas, layla, person } from '#server/demonstration/people.ts'
 import type { Scene, Tale } from '#server/demonstration/scene.ts'
+import { key } from '#server/demonstration/shop.ts'
 
-const key = () => ({ idempotencyKey: crypto.randomUUID() })
 const minutesAgo = (minutes: number) => minutes / 1_440
 
 export const chats: readonly Tale[] = [

@@ -1,7 +1,7 @@
 import { person } from '#server/demonstration/people.ts'
 import type { Tale } from '#server/demonstration/scene.ts'
+import { key } from '#server/demonstration/shop.ts'
 
-const key = () => ({ idempotencyKey: crypto.randomUUID() })
 const act = (action: 'cancel' | 'withdraw', id: string) => ({ params: { id, action } })
 
 export const memberships: readonly Tale[] = [

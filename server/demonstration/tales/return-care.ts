@@ -1,11 +1,10 @@
 import type { Customer } from '#server/demonstration/customer.ts'
 import { elin, person } from '#server/demonstration/people.ts'
 import type { Scene, Tale } from '#server/demonstration/scene.ts'
+import { key } from '#server/demonstration/shop.ts'
 import { deliver } from './subscriptions.ts'
 
 type Damage = Extract<Parameters<Scene['staff']['fireCare']>[1], { type: 'staff.reportIssued' }>['items'][number]
-
-const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
 const damage: Damage[] = [
   { part: 'scratches', name: 'Scratch on the rear bumper, 14 cm', pictures: [], amount: 42_000 },

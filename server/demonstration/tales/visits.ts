@@ -3,8 +3,8 @@ import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { Customer, DriveClaim } from '#server/demonstration/customer.ts'
 import { ada, layla, ofCompany, person, sanne } from '#server/demonstration/people.ts'
 import type { Scene, Tale } from '#server/demonstration/scene.ts'
+import { key } from '#server/demonstration/shop.ts'
 
-const key = () => ({ idempotencyKey: crypto.randomUUID() })
 const minute = 60_000
 const driven = { type: 'staff.completed', isCheckedIn: true, isLicenceSeen: true } as const
 

@@ -13,7 +13,7 @@ import { leaveUnanswered } from './silence.ts'
 import { expect, fromNetwork } from './test.ts'
 import type { Texts } from './texts.ts'
 
-/** Sites and models of which each site has one car: whoever takes a slot leaves none. Every answer is a new one. */
+/** Sites and models of which each site has one car: a slot that is taken leaves none. Every answer is a new one. */
 const cars = {
   models: [
     { modelId: 'es8', name: 'ES8' },
@@ -59,7 +59,7 @@ function refusalIn(output: unknown): string | null {
 }
 
 /**
- * Drives the real screens along a generated path. What the server is to answer is brought about: somebody else takes the
+ * Drives the real screens along a generated path. What the server is to answer is brought about: another visitor takes the
  * slot, the hold runs out, the captcha is tampered with. Only lost and late answers are made on the way to it.
  */
 export async function driveBooking(
@@ -182,7 +182,7 @@ export async function driveBooking(
   }
 }
 
-/** Where nobody walks. */
+/** No walk leads here. */
 const elsewhere = { siteId: 'de-hamburg-hafencity', modelId: 'es8' }
 
 /**

@@ -128,7 +128,7 @@ export async function driveCheckout(
         return screens.press(t(state === 'paying.unknown' ? 'payment.pay.askAgain' : 'checkout.retry'))
       case 'restart.requested':
         return screens.press(t('checkout.restart'))
-      // Who has signed in comes back to this page, which is loaded anew.
+      // Signing in leads back to this page, which is loaded again.
       case 'session.started':
       case 'flow.resumed':
         return void (await page.reload())

@@ -100,7 +100,7 @@ export async function driveMembership(
         return press(t(state === 'refund.underWay' ? 'membership-checkout.refund.ask' : 'membership-checkout.retry'))
       case 'restart.requested':
         return press(t(state.startsWith('closed.') ? 'membership-checkout.restart' : 'membership-checkout.another'))
-      // Who has signed in comes back to this page, which is loaded anew.
+      // Signing in leads back to this page, which is loaded again.
       case 'session.started':
       case 'flow.resumed':
         return void (await page.reload())
@@ -125,7 +125,7 @@ export async function driveMembership(
   async function openStep(step: PurchaseStep): Promise<void> {
     const here = purchaseSteps.findIndex((one) => state.startsWith(`open.${one}.`))
     if (purchaseSteps.indexOf(step) > here) return go(step)
-    // By the keyboard, since on phones nobody sees more of them than a line.
+    // By the keyboard, since phones show one line of them.
     return rail.getByRole('link', { name: t(`membership-checkout.${step}.name`) }).press('Enter')
   }
 

@@ -55,7 +55,7 @@ export async function drivePackage(
     check: (index) => stands(shownAfter(index)),
   }
 
-  /** A method that was not taken is at once chosen anew. */
+  /** A method that was not taken is chosen again at once. */
   function shownAfter(index: number): string {
     const { state } = stepAt(steps, index)
     return state === 'method.declined' ? 'method.choosing' : state
@@ -93,7 +93,7 @@ async function fire(page: Page, t: Texts, event: NonNullable<PackagePathStep['ev
       return press(t('account-packages.retry'))
     case 'restart.requested':
       return press(t('account-packages.lookAgain'))
-    // Who has signed in comes back to this page, which is loaded anew.
+    // Signing in leads back to this page, which is loaded again.
     case 'session.started':
       return void (await page.reload())
     case 'step.opened':

@@ -71,7 +71,7 @@ export async function openPushVisits(page: Page, slug: LocaleSlug, accountId: st
     return {
       async take(index) {
         const { event, answer, state } = stepAt(steps, index)
-        // How the browser stands is so before the page looks.
+        // The browser's state is set before the page reads it.
         const next = standingOf(steps[index + 1])
         if (next) await vendor.stand(next)
         if (event) await happen(event.type, from)

@@ -147,7 +147,7 @@ function ownedFacts<Order extends OrderRow, Facts extends object, Event extends 
   return read
 }
 
-/** Row of a table with plain values: whatever it must have, and nothing else. */
+/** Row of a table with plain values: the columns it must have, and nothing else. */
 function rowFor(table: PgTable): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(getTableColumns(table))

@@ -31,7 +31,7 @@ export interface Target {
   /** What it is to the drawings of the site, which show what tests cover; left out by doubles. */
   layer?: TestLayer
   begin: (walk: Walk) => Promise<TargetRun>
-  /** Events that the system lets somebody fire; by default all, with any facts. */
+  /** Events that can be fired at the system; by default all, with any facts. */
   events?: ReadonlySet<string>
   /** Walks that the system can take, where those that an exploration finds lead to what it does not offer. */
   walks?: () => readonly Walk[]

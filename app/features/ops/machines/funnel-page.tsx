@@ -11,10 +11,10 @@ import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { marketCodes } from '#config'
-import { devices, flowChannels, statisticsWeeks } from '#server/api/input/statistics.ts'
+import { devices, flowChannels } from '#server/api/input/statistics.ts'
 import { type FunnelSearch, readFunnelSearch } from './funnel-search.ts'
 import { type CountedFunnel, funnelAlong, type FunnelStep } from './funnel.ts'
-import { ValuePills } from './value-pills.tsx'
+import { ValuePills, WeekPills } from './value-pills.tsx'
 
 /** What the drawing shows in addition to the flow. */
 export interface DrawnFunnel {
@@ -100,14 +100,7 @@ function FunnelFilters({ search }: { search: FunnelSearch }) {
     readFunnelSearch({ ...search, [name]: value })
   return (
     <div className="mb-8 grid gap-3">
-      <ValuePills
-        label="staff-machines.filter.weeks"
-        all="staff-machines.filter.weeks.all"
-        values={statisticsWeeks}
-        chosen={search.weeks}
-        nameOf={(weeks) => formatMessage({ id: 'staff-machines.weeks' }, { weeks })}
-        searchWith={searchWith('weeks')}
-      />
+      <WeekPills chosen={search.weeks} searchWith={searchWith('weeks')} />
       <ValuePills
         label="operations.filter.country"
         all="staff-machines.filter.market.all"

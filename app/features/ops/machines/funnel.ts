@@ -5,14 +5,14 @@ type CountedStep = CountedFunnel['steps'][number]
 
 /** Step of the main path with what became of those who entered it. */
 export interface FunnelStep extends CountedStep {
-  /** Of those who entered the first step; null if nobody did. */
+  /** Of those who entered the first step; null if none did. */
   share: number | null
   /** Visitors who did not come to the next step; null in the last one. */
   left: number | null
 }
 
 /**
- * Funnel along the main path of a flow. A step may be entered by other ways, so more may enter a later one; nobody has
+ * Funnel along the main path of a flow. A step may be entered by other ways, so more may enter a later one; none has
  * left then. Steps that were never shown to anyone stay, since that is what staff look for.
  */
 export function funnelAlong(mainPath: readonly string[], { steps }: CountedFunnel): FunnelStep[] {

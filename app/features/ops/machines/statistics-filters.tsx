@@ -2,10 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { PillLinks } from '#app/components/pill-links.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { statisticsWeeks } from '#server/api/input/statistics.ts'
 import type { Statistics } from './machine-statistics.ts'
 import { heats, readStatisticsSearch, type StatisticsSearch } from './statistics-search.ts'
-import { ValuePills } from './value-pills.tsx'
+import { ValuePills, WeekPills } from './value-pills.tsx'
 
 /** Value of a dimension that an order does not have. */
 const noValue = '-'
@@ -19,14 +18,7 @@ export function StatisticsFilters({ statistics, search }: { statistics: Statisti
     readStatisticsSearch({ ...search, [name]: value, after: undefined })
   return (
     <div className="mb-8 grid gap-3">
-      <ValuePills
-        label="staff-machines.filter.weeks"
-        all="staff-machines.filter.weeks.all"
-        values={statisticsWeeks}
-        chosen={search.weeks}
-        nameOf={(weeks) => formatMessage({ id: 'staff-machines.weeks' }, { weeks })}
-        searchWith={searchWith('weeks')}
-      />
+      <WeekPills chosen={search.weeks} searchWith={searchWith('weeks')} />
       <ValuePills
         label="operations.filter.country"
         all="staff-machines.filter.market.all"

@@ -1,6 +1,7 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { PillLinks } from '#app/components/pill-links.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { statisticsWeeks } from '#server/api/input/statistics.ts'
 
 interface ValuePillsProps<Value extends string | number> {
   label: MessageId
@@ -41,6 +42,21 @@ export function ValuePills<Value extends string | number>({
           search: () => ({ ...searchWith(value) }),
         })),
       ]}
+    />
+  )
+}
+
+/** Period of statistics. */
+export function WeekPills({ chosen, searchWith }: Pick<ValuePillsProps<number>, 'chosen' | 'searchWith'>) {
+  const { formatMessage } = useIntl()
+  return (
+    <ValuePills
+      label="staff-machines.filter.weeks"
+      all="staff-machines.filter.weeks.all"
+      values={statisticsWeeks}
+      chosen={chosen}
+      nameOf={(weeks) => formatMessage({ id: 'staff-machines.weeks' }, { weeks })}
+      searchWith={searchWith}
     />
   )
 }

@@ -2,9 +2,8 @@ import { flowStatistics } from '#server/api/contract/groups/flow-statistics.ts'
 import { statistics as statisticsGroup } from '#server/api/contract/groups/statistics.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
-import { createFlowStatisticsHandlers } from './flow-statistics.handlers.ts'
 import { rollUp } from './roll-up.ts'
-import { createStatisticsHandlers } from './statistics.handlers.ts'
+import { createFlowStatisticsHandlers, createStatisticsHandlers } from './statistics.handlers.ts'
 
 export const statistics: Module = {
   name: 'statistics',

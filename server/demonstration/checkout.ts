@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { DeliveryType, OrderType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
+import type { TestAccountId, TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
+import { homes, type Person } from './people.ts'
+import { key, type Shop } from './shop.ts'
+
+/** How far a checkout goes in one visit. */
+const checkoutSteps = ['car', 'driver', 'delivery', 'payment', 'credit', 'placed', 'paid'] as const
+type CheckoutStep = (typeof checkoutSteps)[number]
+
+interface Subscription {
+  /** Monthly with a mandate, or for a year. */
+  term?: 'flexible' | 'year'
+  /** Last step; default: paid. */
+  upTo?: CheckoutStep
+  card?: TestCardId
+  account?: TestAccountId
+  /** Decides the verdict of the credit bureau. */
+  lastName?: string
+  hasReturnCare?: boolean
+  /** Days until the handover, at least. */
+  handoverIn?: number
+}
+
+/** Who goes through the checkout, and how they pay. */
+interface Subscriber {
+  shop: Shop
+  person: Person
+  /** Client of one visit. */
+  visit(): ApiClient
+  bind(id?: TestCardId | TestAccountId): Promise<string>
+  pay(orderNo: string, methodId: string): Promise<unknown>
+}
+
+const day = 86_400_000
+const licence = readFileSync(new URL('../../public/icon-192.png', import.meta.url))
+
+/** The checkout of a car, gone through up to a step; resolves to the order's number. */
+export function createCheckout({ shop, person, visit, bind, pay }: Subscriber) {
+  const { firstName, lastName, email, country, identityType } = person
+  const home = homes[country]
+  const { locale } = home
+
+  async function upload(orderNo: string, side: 'front' | 'back'): Promise<string> {
+    const sha256 = createHash('sha256').update(licence).digest('hex')
+    const query = { orderNo, side, fileName: side, contentType: 'image/png', size: licence.length, sha256 }
+    const { fileId, url, headers } = await visit().orderPapers.presignLicenceUpload({ query })
+    const sent = headers.map(({ name, value }): [string, string] => [name, value])
+    const { status } = await shop.send(
+      new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(licence) }),
+    )
+    if (status !== 204) throw new Error(`the licence was answered ${status}`)
+    return fileId
+  }
+
+  /** One of the first products with free cars in the home area, another for each customer. */
+  async function chooseProduct(): Promise<string> {
+    const { items } = await visit().subscription.listCars({
+      query: { areaId: home.areaId, orderType: OrderType.stock, size: 50 },
+    })
+    const chosen = items[Math.abs(hashOf(email)) % Math.max(1, Math.min(items.length, 12))]
+    if (!chosen) throw new Error(`no car is free in ${home.areaId}`)
+    return chosen.productId
+  }
+
+  async function subscribe(wish: Subscription = {}): Promise<string> {
+    const { term = 'flexible', upTo = 'paid', hasReturnCare = false, handoverIn = 0 } = wish
+    const reaches = (step: CheckoutStep) => checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(upTo)
+    const { subscription, subscriptionOrders, orderPapers, payment } = visit()
+    const productId = await chooseProduct()
+    const terms =
+      term === 'flexible'
+        ? { priceMode: PriceMode.flexible, months: 1 }
+        : { priceMode: PriceMode.fixedTerm, months: 12 }
+    const choice = { productId, areaId: home.areaId, orderType: OrderType.stock, ...terms, monthlyKm: 1_500 }
+    const created = await subscriptionOrders.createOrder(
+      { body: { ...choice, identityType, hasReturnCare, locale } },
+      key(),
+    )
+    const { orderNo, vehicle } = created
+    const params = { id: orderNo }
+
+    if (reaches('driver')) {
+      const files = { front: await upload(orderNo, 'front'), back: await upload(orderNo, 'back') }
+      const driver = {
+        firstName,
+        lastName: wish.lastName ?? lastName,
+        birthDate: '1986-04-17',
+        phoneCountry: country,
+        phone: home.phone,
+        licenceNumber: home.licence,
+        licenceCountry: country,
+        licenceExpiresOn: '2041-05-31',
+      }
+      await subscriptionOrders.changeDriver({ params, body: { driver, licence: files } }, key())
+    }
+    if (reaches('delivery')) {
+      const areas = await subscription.listAreas({ query: { country } })
+      const siteId = areas.find(({ id }) => id === home.areaId)?.sites[0]?.id ?? ''
+      const query = { productId, areaId: home.areaId, ...(vehicle && { vehicleId: vehicle.id }) }
+      const { days } = await subscription.listDates({ query })
+      const earliest = new Date(Date.now() + handoverIn * day).toISOString().slice(0, 10)
+      const date = (days.find(({ date }) => date >= earliest) ?? days.at(-1))?.date ?? ''
+      const where = { deliveryType: DeliveryType.pickUp, siteId, address: null }
+      const delivery = { ...where, date, timePeriod: TimePeriod.any }
+      await subscriptionOrders.changeDelivery({ params, body: { editMode: 0, delivery } }, key())
+    }
+    if (!reaches('payment')) return orderNo
+    const methodId = await bind(wish.account ?? wish.card)
+    const billing = {
+      name: `${firstName} ${wish.lastName ?? lastName}`,
+      email,
+      address: { ...home.address, country },
+      company: person.company ?? null,
+    }
+    await subscriptionOrders.changePaymentInfo({ params, body: { billing, methodId } }, key())
+    if (reaches('credit')) await orderPapers.investigateCredit({ body: { orderNo, hasConsented: true } }, key())
+    if (!reaches('placed')) return orderNo
+    const { quote, termsVersion } = await subscriptionOrders.validateOrder({ body: { orderNo } }, key())
+    await subscriptionOrders.placeOrder({ params, body: { priceHash: quote?.hash ?? '', termsVersion } }, key())
+    if (term === 'flexible') {
+      await payment.setAutoDeduction({ body: { isEnabled: true, orderNo, methodId, termsVersion } }, key())
+    }
+    if (reaches('paid')) await pay(orderNo, methodId)
+    return orderNo
+  }
+
+  return subscribe
+}
+
+/** Same number for the same text: varies a choice. */
+function hashOf(text: string): number {
+  return createHash('sha256').update(text).digest().readInt32BE()
+}
