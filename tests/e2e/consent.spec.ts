@@ -141,7 +141,7 @@ test(
   },
 )
 
-test('each decision is proven, and shown to whoever made it', async ({ page }) => {
+test('each decision is proven, and shown to whoever made it', inSoak, async ({ page }) => {
   await page.goto('/de_DE/login')
   await page.getByRole('button', { name: t('shell.consent.accept') }).click()
   await signInAs(page, t, 'private@solvei.example')

@@ -126,7 +126,7 @@ test('a reload while an answer is awaited goes on waiting for it, and books once
   expect(total).toBe(1)
 })
 
-test('an answer that arrives before the reloaded page has rendered leads on', async ({ page }) => {
+test('an answer that arrives before the reloaded page has rendered leads on', inSoak, async ({ page }) => {
   const screens = bookingPage(page, 'sv_SE', t)
   const losing = await loseAnswers(page, ['holdSlot'])
   await bookAsFarAsSlot(page)

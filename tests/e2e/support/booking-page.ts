@@ -77,7 +77,7 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
     },
 
     /** Chooses the last slot that is offered, not one of these; its start. Nothing is reserved by that. */
-    chooseSlot: (isPassedOver?: (startsAt: string) => boolean) =>
+    chooseSlot: (isPassedOver?: (dateOrStart: string) => boolean) =>
       chooseLastSlot(main, t('test-drive.slot.day'), isPassedOver),
 
     reserve: () => press(t('test-drive.slot.reserve')),

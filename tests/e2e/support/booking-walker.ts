@@ -129,8 +129,8 @@ export async function driveBooking(
         return screens.enterAddress({ street: `Storgata ${answers}`, ...place })
       }
       case 'slot.chosen': {
-        const dayOf = (startsAt: string) => `${site.siteId} ${model.modelId} ${startsAt.slice(0, 10)}`
-        const startsAt = await screens.chooseSlot((slot) => usedDays.has(dayOf(slot)))
+        const dayOf = (dateOrStart: string) => `${site.siteId} ${model.modelId} ${dateOrStart.slice(0, 10)}`
+        const startsAt = await screens.chooseSlot((dateOrStart) => usedDays.has(dayOf(dateOrStart)))
         usedDays.add(dayOf(startsAt))
         // Limits count by network: what earlier steps have taken is no matter.
         const network = anyNetwork()
