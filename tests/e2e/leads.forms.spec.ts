@@ -75,7 +75,7 @@ test('the Norwegian form says what it asks for in these words', inSoak, async ({
       'Skriv inn fornavnet ditt uten vinkelparenteser',
       'Skriv inn etternavnet ditt uten vinkelparenteser',
       'Skriv inn en gyldig e-postadresse, for eksempel navn@eksempel.no',
-      'Skriv inn et telefonnummer som passer til landskoden, uten selve landskoden',
+      'Skriv inn et telefonnummer som passer til landskoden',
       'Skriv inn kilometerstanden som et helt tall med høyst seks sifre',
       'Skriv inn registreringsnummeret med bokstaver og sifre, for eksempel EL 12345',
       'Godta retningslinjene',

@@ -64,7 +64,7 @@ export function WaysSection({ comparison, car, search, subscribe }: WaysSectionP
             search: (previous) => ({ ...previous, km: each }),
           }))}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
           <p className="text-sm font-semibold">
             <FormattedMessage id="ways.down" />
           </p>
