@@ -194,7 +194,7 @@ const screens: Record<string, Expected> = {
     'Your car',
     'This car has just been taken',
     null,
-    ['See other cars', 'Change car, term or kilometres', 'Continue with this car'],
+    ['See other cars', 'Change car, term or kilometres', 'Check again'],
   ],
   'open.vehicle.lost': [
     'Your car',
