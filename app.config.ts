@@ -25,6 +25,8 @@ export interface Market {
   timeZone: string
   /** ISO 4217. */
   currency: string
+  /** Whether it is a member state of the European Union. */
+  isInUnion: boolean
   /** How addresses are asked for, read and written there, on screens and in the backend alike. */
   address: AddressFormat
 }
@@ -169,6 +171,7 @@ export const config: ProductConfig = {
       phoneDigits: [10, 11],
       timeZone: 'Europe/Berlin',
       currency: 'EUR',
+      isInUnion: true,
       address: european({ digits: 5, prefixes: ['DE', 'D'] }),
     },
     DK: {
@@ -176,6 +179,7 @@ export const config: ProductConfig = {
       phoneDigits: [8, 8],
       timeZone: 'Europe/Copenhagen',
       currency: 'DKK',
+      isInUnion: true,
       address: european({ digits: 4, prefixes: ['DK'] }),
     },
     NL: {
@@ -183,6 +187,7 @@ export const config: ProductConfig = {
       phoneDigits: [9, 9],
       timeZone: 'Europe/Amsterdam',
       currency: 'EUR',
+      isInUnion: true,
       address: european({ digits: 4, letters: 2, prefixes: ['NL'] }),
     },
     SE: {
@@ -190,6 +195,7 @@ export const config: ProductConfig = {
       phoneDigits: [9, 9],
       timeZone: 'Europe/Stockholm',
       currency: 'SEK',
+      isInUnion: true,
       address: european({ digits: 5, group: 3, prefixes: ['SE', 'S'] }),
     },
     NO: {
@@ -197,6 +203,7 @@ export const config: ProductConfig = {
       phoneDigits: [8, 8],
       timeZone: 'Europe/Oslo',
       currency: 'NOK',
+      isInUnion: false,
       address: european({ digits: 4, prefixes: ['NO', 'N'] }),
     },
     AE: {
@@ -204,6 +211,7 @@ export const config: ProductConfig = {
       phoneDigits: [8, 9],
       timeZone: 'Asia/Dubai',
       currency: 'AED',
+      isInUnion: false,
       address: emirates,
     },
   },

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Fragment, lazy, type PropsWithChildren, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type MessageId } from '#app/i18n/messages.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 
 /** Loaded when a session has ended, which few forms see. Without it, the text still says what to do. */
-const SignInBeside = lazy(async (): Promise<{ default: ComponentType }> => {
+const SignInBeside = lazy(async (): Promise<{ default: ComponentType<PropsWithChildren> }> => {
   try {
     const [{ SignInBeside: loaded }] = await Promise.all([
       import('./sign-in-beside.tsx'),
@@ -14,7 +14,7 @@ const SignInBeside = lazy(async (): Promise<{ default: ComponentType }> => {
     return { default: loaded }
   } catch (error) {
     logWarning('the sign-in beside a form could not be loaded', error)
-    return { default: () => null }
+    return { default: Fragment }
   }
 })
 
@@ -24,14 +24,10 @@ const SignInBeside = lazy(async (): Promise<{ default: ComponentType }> => {
  */
 export function FailureText({ id }: { id: MessageId }) {
   if (id !== 'errors.user_token_invalid') return <FormattedMessage id={id} />
+  const text = <FormattedMessage id={id} />
   return (
-    <>
-      <FormattedMessage id={id} />
-      <span className="mt-3 block empty:hidden">
-        <Suspense>
-          <SignInBeside />
-        </Suspense>
-      </span>
-    </>
+    <Suspense fallback={text}>
+      <SignInBeside>{text}</SignInBeside>
+    </Suspense>
   )
 }

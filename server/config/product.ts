@@ -72,6 +72,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
       phoneDigits: z.tuple([positive, positive]).refine(([min, max]) => min <= max, 'minimum above maximum'),
       timeZone,
       currency,
+      isInUnion: z.boolean(),
       address: addressFormat,
     }),
   ),

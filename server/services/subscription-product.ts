@@ -1,3 +1,4 @@
+import type { MarketCode } from '#config'
 import { DeliveryType, IdentityType, OrderType, PriceMode, type TimePeriod } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CarComparison } from '#server/api/contract/schemas/car-enquiry.ts'
@@ -22,6 +23,8 @@ export interface ProductChoices {
   heldVehicleId?: string
   hasReturnCare?: boolean
   voucherCode?: string
+  /** Where the payer is, if not in the car's market. */
+  billedIn?: MarketCode
   /** Down payment of a compared leasing, in percent. */
   downPercent?: number
 }
@@ -167,13 +170,21 @@ function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices)
 async function price(
   { api }: RequestContext,
   choices: Required<
-    Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode' | 'downPercent'>
+    Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode' | 'billedIn' | 'downPercent'>
   > &
-    Pick<ProductChoices, 'hasReturnCare' | 'voucherCode'>,
+    Pick<ProductChoices, 'hasReturnCare' | 'voucherCode' | 'billedIn'>,
 ) {
-  const { productId: id, priceMode, months, monthlyKm, deliveryType, identityType, voucherCode } = choices
+  const { productId: id, priceMode, months, monthlyKm, deliveryType, identityType, voucherCode, billedIn } = choices
   const hasReturnCare = String(choices.hasReturnCare ?? false)
-  const query = { priceMode, months, monthlyKm, deliveryType, identityType, hasReturnCare }
+  const query = {
+    priceMode,
+    months,
+    monthlyKm,
+    deliveryType,
+    identityType,
+    hasReturnCare,
+    ...(billedIn && { billedIn }),
+  }
   const plain = () => api.subscription.getPrices({ params: { id }, query })
   if (!voucherCode) return { quote: await plain(), isVoucherRefused: false }
   const withVoucher = await outcomeOf(

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { serve } from 'srvx'
@@ -9,6 +10,7 @@ import { assembleModules } from '#server/backend/embedded-backend.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { modules } from '#server/backend/modules.ts'
 import { signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
+import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
@@ -19,7 +21,8 @@ import { dieAt, watchPersistPoints } from './persist-points.ts'
 /*
  * Complete embedded backend as a process that can be killed: PORT, DATA_DIR, and DATABASE_URL for a database server. It
  * loads, but opens nothing before a message on standard input, so that another can live until then. `POST /test/die`
- * with a number makes it kill itself after so many commits; `GET /test/orders/SO-…` verifies an order.
+ * with a number makes it kill itself after so many commits; `GET /test/orders/SO-…` verifies an order, and
+ * `GET /test/work/SO-…` counts what is due and lists the order's mails.
  */
 
 const { PORT, DATA_DIR, DATABASE_URL } = z
@@ -70,6 +73,24 @@ function extraRoutes(services: BackendContext): Hono {
     return new Response(null, { status: 204 })
   })
   calls.get('/orders', async () => Response.json(await services.db().$count(subscriptionOrders)))
+  // To an instant, so that a caller without an answer may ask again.
+  calls.post('/clock', async ({ req }) => {
+    const until: number = await req.json()
+    const seconds = Math.ceil((until - services.clock.now().getTime()) / 1_000)
+    if (seconds > 0) await services.clock.advance(seconds)
+    return Response.json(services.clock.now().getTime())
+  })
+  calls.get('/work/:orderNo', async ({ req }) => {
+    const [waiting, written] = [outbox, mails]
+    // What is being worked on is due when its lease ends.
+    const isDue = and(isNull(waiting.doneAt), lte(waiting.dueAt, new Date(services.clock.now().getTime() + 90_000)))
+    const isOfOrder = eq(written.orderNo, req.param('orderNo'))
+    const rows = await services.db().select().from(written).where(isOfOrder).orderBy(written.outboxId)
+    return Response.json({
+      waiting: await services.db().$count(waiting, isDue),
+      mails: rows.map(({ template }) => template),
+    })
+  })
   calls.get('/orders/:orderNo', async ({ req }) => {
     const orderNo = req.param('orderNo')
     const notices = await services.db().select().from(payEvents).orderBy(payEvents.sequence)

@@ -52,6 +52,7 @@ const productChoices = z.object({
   heldVehicleId: z.exactOptional(text),
   hasReturnCare: z.exactOptional(z.boolean()),
   voucherCode: z.exactOptional(z.string().check(digits, z.maxLength(40))),
+  billedIn: z.exactOptional(z.enum(marketCodes)),
   downPercent: whole,
 })
 

@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { IdentityType } from '#machines/shared/codes.ts'
-import { isNetFirst, shownAmount } from './shown-amount.ts'
+import { isNetFirst, isTaxAdded, shownAmount } from './shown-amount.ts'
 import type { TaxedMoney } from './use-shown-price.ts'
 
 interface MonthlyPriceProps {
@@ -15,8 +16,13 @@ export function MonthlyPrice({ price, identityType }: MonthlyPriceProps) {
   const locale = useLocale()
   return (
     <FormattedMessage
-      id={isNetFirst(identityType) ? 'account.monthlyNet' : 'account.monthly'}
+      id={messageOf(price, identityType)}
       values={{ price: formatMoney(locale, shownAmount(price, identityType), price.currency) }}
     />
   )
+}
+
+function messageOf(price: TaxedMoney, identityType: IdentityType): MessageId {
+  if (!isNetFirst(identityType)) return 'account.monthly'
+  return isTaxAdded(price, identityType) || price.amount === 0 ? 'account.monthlyNet' : 'account.monthlyReverse'
 }

@@ -15,3 +15,8 @@ export function isNetFirst(identityType: IdentityType | null): boolean {
 export function shownAmount({ amount, vatAmount }: Taxed, identityType: IdentityType | null): number {
   return isNetFirst(identityType) ? amount - vatAmount : amount
 }
+
+/** Whether tax comes on top of the amount shown: for companies, unless they owe it themselves. */
+export function isTaxAdded({ vatAmount }: Pick<Taxed, 'vatAmount'>, identityType: IdentityType | null): boolean {
+  return isNetFirst(identityType) && vatAmount !== 0
+}

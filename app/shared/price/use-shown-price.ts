@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { IdentityType } from '#machines/shared/codes.ts'
-import { isNetFirst, shownAmount, type Taxed } from './shown-amount.ts'
+import { isTaxAdded, shownAmount, type Taxed } from './shown-amount.ts'
 
 export interface TaxedMoney extends Taxed {
   /** ISO 4217. */
@@ -18,8 +18,6 @@ export function useShownPrice(identityType: IdentityType): (price: TaxedMoney) =
   const locale = useLocale()
   return (taxed) => {
     const price = formatMoney(locale, shownAmount(taxed, identityType), taxed.currency)
-    return isNetFirst(identityType) && taxed.vatAmount !== 0
-      ? formatMessage({ id: 'account.price.net' }, { price })
-      : price
+    return isTaxAdded(taxed, identityType) ? formatMessage({ id: 'account.price.net' }, { price }) : price
   }
 }

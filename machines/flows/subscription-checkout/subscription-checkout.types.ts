@@ -125,7 +125,7 @@ export interface Quote {
   /** Per month, VAT included. */
   monthlyAmount: number
   monthlyVat: number
-  /** Basis points: 1,900 is 19 %. */
+  /** Basis points: 1,900 is 19 %; 0 for a company that owes the tax itself. */
   vatRate: number
   /** Over the minimum term, fees and voucher included, without the deposit. */
   wholeAmount: number

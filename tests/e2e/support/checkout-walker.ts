@@ -83,7 +83,10 @@ export async function driveCheckout(
   async function fire(event: CheckoutEvent): Promise<void> {
     switch (event.type) {
       case 'selection.chosen':
-        if (hasCar) return screens.press(t('checkout.vehicle.keep'))
+        if (hasCar) {
+          const isGone = state === 'open.vehicle.gone'
+          return screens.press(t(isGone ? 'checkout.vehicle.again' : 'checkout.vehicle.keep'))
+        }
         hasCar = true
         return void (await page.goto(car))
       case 'identity.chosen':

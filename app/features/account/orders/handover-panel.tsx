@@ -13,7 +13,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
-import { isNetFirst } from '#app/shared/price/shown-amount.ts'
+import { isTaxAdded } from '#app/shared/price/shown-amount.ts'
 import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
 import { DeliveryType } from '#machines/shared/codes.ts'
 import type { ActionResult } from './action-result.ts'
@@ -157,7 +157,7 @@ function DeliveryChoice({ order, purpose, value, onChoose }: DeliveryChoiceProps
           id={price.amount > 0 ? 'account-order.kind.more' : 'account-order.kind.less'}
           values={{ amount: shownPrice({ amount, vatAmount, currency }) }}
         />
-        {isNetFirst(identityType) && (
+        {isTaxAdded(price, identityType) && (
           <span className="block">
             <FormattedMessage id="account.price.gross" values={{ price: formatMoney(locale, amount, currency) }} />
           </span>

@@ -8,7 +8,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
 import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
-import { isNetFirst } from '#app/shared/price/shown-amount.ts'
+import { isTaxAdded } from '#app/shared/price/shown-amount.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { DeliveryType, PriceMode, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
@@ -30,7 +30,6 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
   const endsAt = endOf(facts)
   const looks = [paintMessages[car.paint], interiorMessages[car.interior]].map((id) => intl.formatMessage({ id }))
   const money = (amount: number) => formatMoney(locale, amount, order.monthly.currency)
-  const isNet = isNetFirst(selection.identityType)
   const method = cashier?.mandate.method ?? cashier?.bound.find(({ id }) => id === order.methodId)
   return (
     <dl className="content-start border-t border-hairline-strong lg:self-start">
@@ -87,14 +86,14 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
           <span className="tabular block font-semibold">
             <MonthlyPrice price={quote.monthly.total} identityType={selection.identityType} />
           </span>
-          {isNet && (
+          {isTaxAdded(quote.monthly.total, selection.identityType) && (
             <span className="tabular block text-sm text-ink-soft">
               <FormattedMessage id="account.monthly" values={{ price: money(quote.monthly.total.amount) }} />
             </span>
           )}
           <span className="tabular block text-sm text-ink-soft">
             <FormattedMessage
-              id="account-order.fact.due"
+              id={quote.due.total.isReverseCharged ? 'account-order.fact.due.reverse' : 'account-order.fact.due'}
               values={{ price: money(quote.due.total.amount), vat: money(quote.due.total.vatAmount) }}
             />
           </span>

@@ -9,7 +9,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
 import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
-import { isNetFirst } from '#app/shared/price/shown-amount.ts'
+import { isTaxAdded } from '#app/shared/price/shown-amount.ts'
 import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
 import { isBusy } from '#machines/flows/package-purchase/index.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
@@ -25,7 +25,7 @@ export function ReviewStep() {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const chosen = usePurchaseState(({ context }) => context.chosen)
-  const isNet = isNetFirst(facts.packaged.order.selection.identityType)
+  const { identityType } = facts.packaged.order.selection
   const isWorking = usePurchaseState(isBusy)
   const isAsking = usePurchaseState((snapshot) => snapshot.matches('review') || snapshot.matches('priceChanged'))
   const [isAgreed, setIsAgreed] = useState(false)
@@ -56,7 +56,7 @@ export function ReviewStep() {
           <CheckboxField
             name="agreed"
             label={
-              isNet && chosen
+              chosen && isTaxAdded(priceOf(chosen), identityType)
                 ? formatMessage(
                     { id: 'account-packages.buy.agree.gross' },
                     { price: formatMoney(locale, chosen.monthly, chosen.currency) },
@@ -124,7 +124,7 @@ function ReviewFacts() {
           </span>
         )}
       </Fact>
-      {isNetFirst(identityType) && (
+      {isTaxAdded(priceOf(chosen), identityType) && (
         <>
           <Fact label={<FormattedMessage id="account-packages.buy.vat" />}>
             <span className="tabular">{money(chosen.monthlyVat)}</span>

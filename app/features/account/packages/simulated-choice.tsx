@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { focusable } from '#app/components/focusable.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
+import { isTaxAdded, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
 import type { IdentityType } from '#machines/shared/codes.ts'
 import { CostChart } from './cost-chart.tsx'
@@ -56,6 +56,9 @@ export function SimulatedChoice({
       shownAmount({ amount, vatAmount: choice.vatAmounts[index] ?? 0 }, identityType),
     ),
   }))
+  const hasTaxAdded = priced.some(({ vatAmounts }) =>
+    vatAmounts.some((vatAmount) => isTaxAdded({ vatAmount }, identityType)),
+  )
   const costAt = ({ costs }: Pick<Choice, 'costs'>) => costs[at] ?? 0
   const least = Math.min(...choices.map(costAt))
   const best = choices.findIndex((choice) => costAt(choice) === least)
@@ -118,7 +121,7 @@ export function SimulatedChoice({
         />
         <figcaption className="mt-2 text-sm text-ink-soft">
           <FormattedMessage id="account-packages.simulator.legend" />
-          {isNetFirst(identityType) && (
+          {hasTaxAdded && (
             <>
               {' '}
               <FormattedMessage id="account-packages.simulator.net" />

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
-import type { MarketCode } from '#config'
+import { type MarketCode, marketCodes } from '#config'
 import type { AddressEntry, Payer } from '#machines/flows/address-editor/index.ts'
 import type { BillingDraft, DriverDraft } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
@@ -35,12 +35,12 @@ export function isCompany(identityType: IdentityType | null): boolean {
   return identityType === IdentityType.sme || identityType === IdentityType.tme
 }
 
-/** What the form begins with: what was typed, and where nothing was, what the driver's form and the account know. */
+/** What the form begins with, in one of these countries: what was typed, and where nothing was, what the driver's form and the account know. */
 export function billingValues(
   draft: BillingDraft | null,
   driver: Pick<DriverDraft, 'firstName' | 'lastName'>,
   identityType: IdentityType | null,
-  country: MarketCode,
+  countries: readonly MarketCode[],
   account: { email: string } | null,
 ): BillingValues {
   const { name, email, address } = draft ?? {
@@ -48,10 +48,10 @@ export function billingValues(
     email: account?.email ?? '',
     address: { street: '', extra: '', postcode: '', city: '' },
   }
+  const country = countries.find((code) => code === draft?.address.country) ?? countries[0] ?? marketCodes[0]
   return {
     name,
     email,
-    // Billed where the car is driven: tax and currency are those of its market.
     address: { extra: '', ...address, country },
     ...(isCompany(identityType) && {
       company: draft?.company ?? { name: '', registrationNumber: '', vatId: '' },

@@ -4,12 +4,17 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { AddressFields } from '#app/components/address-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { SavedAddressFields } from '#app/components/saved-address-fields.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { useSavedAddresses } from '#app/functions/account/use-saved-addresses.ts'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { useRefusedFields } from '#app/lib/form/use-refused-fields.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
 import { marketCodes } from '#config'
 import { problem } from '#machines/flows/subscription-checkout/index.ts'
+import { billingCountries } from '#server/api/input/payer.ts'
 import {
   billingDraft,
   billingMessages,
@@ -29,18 +34,21 @@ import { StepForm } from './step-form.tsx'
 /** Who is billed; of a company also its numbers. Every change is kept with the checkout. */
 export function BillingStep() {
   const { formatMessage } = useIntl()
+  const locale = useLocale()
   const { actor, facts } = useCheckout()
   const { billing, driver, identityType, selection } = useCheckoutState(({ context }) => context)
-  const country = marketCodes.find((code) => code === selection?.country) ?? marketCodes[0]
+  const market = marketCodes.find((code) => code === selection?.country) ?? marketCodes[0]
   const hasCompany = isCompany(identityType)
+  const countries = billingCountries(market, hasCompany)
   const { form, field, problems, summaryRef, submit } = useZodForm<BillingValues, BillingOutput>({
     schema: hasCompany ? companyBilling : personBilling,
     messages: billingMessages,
-    defaultValues: billingValues(billing, driver, identityType, country, facts.account),
+    defaultValues: billingValues(billing, driver, identityType, countries, facts.account),
   })
   useRefusedFields(form, useCheckoutState(problem), refusedFields)
-  const saved = useSavedAddresses('billing', selection ? country : null)
   const typed = useWatch({ control: form.control, name: 'address' })
+  const country = marketOf(typed.country)
+  const saved = useSavedAddresses('billing', selection ? country : null)
 
   useEffect(
     () =>
@@ -97,6 +105,15 @@ export function BillingStep() {
                 />
               </div>
             </>
+          )}
+          {countries.length > 1 && (
+            <SelectField
+              {...field('address.country')}
+              label={formatMessage({ id: 'checkout.billing.country' })}
+              hint={formatMessage({ id: 'checkout.billing.country.hint' })}
+              autoComplete="billing country"
+              options={countries.map((code) => ({ value: code, label: formatCountry(locale, code) }))}
+            />
           )}
           <TextField {...field('name')} label={formatMessage({ id: 'checkout.billing.person' })} autoComplete="name" />
           <TextField

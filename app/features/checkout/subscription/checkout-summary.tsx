@@ -19,7 +19,8 @@ export function CheckoutSummary({ hasPicture = false }: { hasPicture?: boolean }
   const screen = useCheckoutState(currentScreen)
   const { opened, quote, isLoading, identityType } = usePrice()
   const totals = totalsOf(agreed, quote)
-  const isNet = isNetFirst(identityType)
+  const isNet = isNetFirst(identityType) && totals?.isReverseCharged !== true
+  const monthly = totals?.isReverseCharged ? 'subscription-product.price.monthly' : 'checkout.summary.monthly'
   /** Companies see the price without tax first, then what they pay. */
   const money = (price: { amount: number; vatAmount: number }) => (
     <>
@@ -52,11 +53,13 @@ export function CheckoutSummary({ hasPicture = false }: { hasPicture?: boolean }
           value={identityType && <FormattedMessage id={`checkout.identity.${nameOf(IdentityType, identityType)}`} />}
         />
         <Row label={isNet ? 'checkout.summary.dueNet' : 'checkout.summary.due'} value={totals && money(totals.due)} />
-        <Row
-          label={isNet ? 'checkout.summary.monthlyNet' : 'checkout.summary.monthly'}
-          value={totals && money(totals.monthly)}
-        />
+        <Row label={isNet ? 'checkout.summary.monthlyNet' : monthly} value={totals && money(totals.monthly)} />
       </dl>
+      {totals?.isReverseCharged && (
+        <p className="text-sm text-ink-soft">
+          <FormattedMessage id="subscription-product.price.reverse" />
+        </p>
+      )}
       {isOpen && screen !== 'pay' && screen !== 'done' && (
         <p className="text-sm text-ink-soft">
           <FormattedMessage id={`checkout.next.${screen}`} />

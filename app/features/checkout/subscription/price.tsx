@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { openProduct } from '#app/functions/public/subscription.functions.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
 import { type CheckoutSnapshot, currentScreen } from '#machines/flows/subscription-checkout/index.ts'
 import type { IdentityType } from '#machines/shared/codes.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
@@ -42,7 +43,7 @@ export function shownFor(snapshot: CheckoutSnapshot, { likely, marked }: Identit
 
 /** What the price depends on; null before a car is chosen. */
 export function priceQuery(snapshot: CheckoutSnapshot, identity: Identity): ProductChoices | null {
-  const { selection, delivery, voucherCode, order } = snapshot.context
+  const { selection, delivery, voucherCode, order, billing } = snapshot.context
   const identityType = shownFor(snapshot, identity)
   if (!selection) return null
   return {
@@ -50,6 +51,7 @@ export function priceQuery(snapshot: CheckoutSnapshot, identity: Identity): Prod
     ...(identityType && { identityType }),
     ...(delivery && { deliveryType: delivery.deliveryType }),
     ...(voucherCode && { voucherCode }),
+    ...(billing && { billedIn: marketOf(billing.address.country) }),
     // The last one is held by this very order: for everybody else there are no days any more.
     ...(order?.vehicleId && { heldVehicleId: order.vehicleId }),
   }

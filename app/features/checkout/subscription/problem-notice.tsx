@@ -42,7 +42,7 @@ export function ProblemNotice() {
           to="/{-$locale}/subscription"
           params={({ locale }) => ({ locale })}
           search={opened ? { model: opened.product.spuId } : {}}
-          variant="quiet"
+          variant={current === 'vehicleGone' ? 'primary' : 'quiet'}
           size="small"
         >
           <FormattedMessage id="checkout.otherCars" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
+import { isTaxAdded, shownAmount } from '#app/shared/price/shown-amount.ts'
 import type { Quote } from '#machines/flows/subscription-checkout/index.ts'
 import { isIncludedItem } from '#machines/shared/included-item.ts'
 import { useCheckoutState } from './checkout.tsx'
@@ -52,7 +52,7 @@ function Group({ title, quote, lines, total, before }: GroupProps) {
   const { formatNumber } = useIntl()
   const locale = useLocale()
   const identityType = useCheckoutState(({ context }) => context.identityType)
-  const isNet = isNetFirst(identityType)
+  const isNet = isTaxAdded(total, identityType)
   const money = (amount: number) => formatMoney(locale, amount, quote.currency)
   const rate = formatNumber(quote.vatRate / 10_000, { style: 'percent', maximumFractionDigits: 1 })
   return (
@@ -92,7 +92,11 @@ function Group({ title, quote, lines, total, before }: GroupProps) {
       </dl>
       {!isNet && (
         <p className="tabular mt-1 text-end text-sm text-ink-soft">
-          <FormattedMessage id="subscription-product.price.vat" values={{ vat: money(total.vatAmount), rate }} />
+          {quote.vatRate === 0 ? (
+            <FormattedMessage id="subscription-product.price.reverse" />
+          ) : (
+            <FormattedMessage id="subscription-product.price.vat" values={{ vat: money(total.vatAmount), rate }} />
+          )}
         </p>
       )}
     </div>

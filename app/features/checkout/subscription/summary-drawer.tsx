@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { WizardDrawer } from '#app/components/wizard/wizard-drawer.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
+import { isTaxAdded, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { heldUntil, summary } from '#machines/flows/subscription-checkout/index.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { useCheckoutState } from './checkout.tsx'
@@ -24,7 +24,11 @@ export function SummaryDrawer() {
           <span className="tabular min-w-0 grow font-semibold">
             {totals ? (
               <FormattedMessage
-                id={isNetFirst(identityType) ? 'checkout.summary.perMonthNet' : 'checkout.summary.perMonth'}
+                id={
+                  isTaxAdded(totals.monthly, identityType)
+                    ? 'checkout.summary.perMonthNet'
+                    : 'checkout.summary.perMonth'
+                }
                 values={{ price: formatMoney(locale, shownAmount(totals.monthly, identityType), totals.currency) }}
               />
             ) : (

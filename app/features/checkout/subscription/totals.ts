@@ -14,6 +14,8 @@ interface Totals {
   /** Each month, and with the order. */
   monthly: Total
   due: Total
+  /** The amounts are without tax, which the payer owes. */
+  isReverseCharged: boolean
 }
 
 /** What it comes to: by the order's own quote where there is one, else as the car's page would say it. */
@@ -23,9 +25,15 @@ export function totalsOf(quote: Quote | null, product: ProductQuote | null): Tot
       currency: quote.currency,
       monthly: { amount: quote.monthlyAmount, vatAmount: quote.monthlyVat },
       due: { amount: quote.amountDue, vatAmount: quote.vatDue },
+      isReverseCharged: quote.vatRate === 0,
     }
   }
   if (!product) return null
   const { monthly, due } = product
-  return { currency: monthly.total.currency, monthly: monthly.total, due: due.total }
+  return {
+    currency: monthly.total.currency,
+    monthly: monthly.total,
+    due: due.total,
+    isReverseCharged: monthly.total.isReverseCharged === true,
+  }
 }

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { canOpen, summary } from '#machines/flows/subscription-checkout/index.ts'
+import { canOpen, problem, summary } from '#machines/flows/subscription-checkout/index.ts'
 import { CarPicture } from './car-picture.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
@@ -13,6 +14,7 @@ export function VehicleStep() {
   const { formatDate } = useIntl()
   const { selection, offer } = useCheckoutState(summary)
   const { opened } = usePrice()
+  const isGone = useCheckoutState(problem) === 'vehicleGone'
   const isHeld = useCheckoutState((snapshot) => canOpen(snapshot, 'driver'))
 
   function goOn() {
@@ -25,7 +27,8 @@ export function VehicleStep() {
     <StepForm
       step="vehicle"
       lead={<FormattedMessage id={selection ? 'checkout.vehicle.lead' : 'checkout.vehicle.none'} />}
-      action={selection && <FormattedMessage id="checkout.vehicle.keep" />}
+      // For a car that is gone the notice offers another one; it may become free again.
+      action={selection && !isGone && <FormattedMessage id="checkout.vehicle.keep" />}
       onSubmit={goOn}
     >
       {opened && <CarPicture product={opened.product} className="w-full max-w-form lg:hidden" />}
@@ -41,7 +44,14 @@ export function VehicleStep() {
         </p>
       )}
       {selection ? (
-        <ChangeLink selection={selection} variant="text" />
+        <p className="flex flex-wrap gap-x-6">
+          <ChangeLink selection={selection} variant="text" />
+          {isGone && (
+            <Button variant="text" onClick={goOn}>
+              <FormattedMessage id="checkout.vehicle.again" />
+            </Button>
+          )}
+        </p>
       ) : (
         <LinkButton to="/{-$locale}/subscription" params={({ locale }) => ({ locale })} search={{}}>
           <FormattedMessage id="checkout.otherCars" />

@@ -135,6 +135,8 @@ export const subscription = group('subscription', {
       identityType: z.coerce.number().pipe(identityType).default(1),
       hasReturnCare: z.stringbool().default(false),
       voucherCode: z.string().trim().max(40).optional(),
+      /** Default: the car's market. A company in another member state is quoted without tax, which it owes itself. */
+      billedIn: marketCode.optional(),
     }),
     returns: quote,
     errors: ['choice_not_offered', 'too_many_requests', 'voucher_invalid'],

@@ -14,5 +14,7 @@ export const price = money.extend({
   vatAmount: amount,
   /** Basis points: 1,900 is 19 %. */
   vatRate: z.int().min(0),
+  /** The amount is without tax, which the buyer owes (reverse charge). */
+  isReverseCharged: z.literal(true).optional(),
 })
 export type Price = z.infer<typeof price>

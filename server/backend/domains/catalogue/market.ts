@@ -27,8 +27,8 @@ export function priceOf({ currency, vatRate }: Pick<Tariff, 'currency' | 'vatRat
   return inCurrency(taxed(amount, vatRate), currency)
 }
 
-export function inCurrency({ amount, vatAmount, vatRate }: Taxed, currency: string): Price {
-  return { amount, currency, vatAmount, vatRate }
+export function inCurrency({ amount, vatAmount, vatRate, isReverseCharged }: Taxed, currency: string): Price {
+  return { amount, currency, vatAmount, vatRate, ...(isReverseCharged && { isReverseCharged }) }
 }
 
 /** Current calendar day in a market. */

@@ -15,7 +15,7 @@ export { choosesFirst, listHandoverDays, listReturnDays } from './handover-dates
 export { inCurrency, marketOf, todayIn } from './market.ts'
 export { readPriceList } from './price-list.ts'
 export { requireOffer, requireOpenOffer } from './products.ts'
-export { readCancelPolicy, readCover, readReturnCarePolicy, returnCareFee, serviceFees } from './policies.ts'
+export { readCancelPolicy, readCover, readReturnCarePolicy, serviceFees } from './policies.ts'
 export { quoteFor } from './quotes.ts'
 export { withVoucher } from './voucher-limit.ts'
 export type { ModelId } from './seed/models.ts'

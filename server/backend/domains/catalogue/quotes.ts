@@ -1,8 +1,9 @@
 import type { MarketCode } from '#config'
-import { PriceMode } from '#machines/shared/codes.ts'
+import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
+import { billingCountries } from '#server/api/input/payer.ts'
 import {
   listedKm,
   monthlyLines,
@@ -32,7 +33,7 @@ type GetPriceOverview = typeof subscription.rows.getPriceOverview
 export async function quoteFor(
   services: BackendContext,
   productId: string,
-  { voucherCode, months: wantedMonths, monthlyKm, ...choice }: HandlerInput<GetPrices>['query'],
+  { voucherCode, months: wantedMonths, monthlyKm, billedIn, ...choice }: HandlerInput<GetPrices>['query'],
 ): Promise<Quote> {
   const offer = await requireOffer(services, productId)
   const prices = await readPriceList(services, offer.country)
@@ -49,7 +50,17 @@ export async function quoteFor(
     monthlyKm: monthlyKm ?? listedKm(tariff),
     voucher,
     included: await itemsIncludedIn(services, offer, choice.identityType),
+    isReverseCharged: isReverseCharged(offer.country, choice.identityType, billedIn),
   })
+}
+
+/**
+ * Whether the buyer owes the tax: a company in another member state. A car hired for more than 30 days is supplied where
+ * its business customer is established (Art. 44, 56 and 196 of Directive 2006/112/EC).
+ */
+function isReverseCharged(seller: MarketCode, identityType: IdentityType, billedIn: MarketCode = seller): boolean {
+  const isCompany = identityType !== IdentityType.private
+  return billedIn !== seller && billingCountries(seller, isCompany).includes(billedIn)
 }
 
 /** Monthly price in each term offered to an identity type. */

@@ -1,6 +1,5 @@
-import type { MarketCode } from '#config'
 import { rounded, taxed } from '#server/backend/domains/pricing/module.ts'
-import type { Buyer, InvoiceLine, TaxCategory, TaxGroup } from '#server/backend/platform/db/schema/invoicing.ts'
+import type { InvoiceLine, TaxCategory, TaxGroup } from '#server/backend/platform/db/schema/invoicing.ts'
 
 /** Tax of a line. Basis points; 0 unless at the seller's rate. */
 export interface LineTax {
@@ -11,37 +10,12 @@ export interface LineTax {
 /** Consideration for no supply: no tax applies. */
 export const untaxed: LineTax = { tax: 'untaxed', vatRate: 0 }
 
-/** Whether a country applies the VAT Directive (2006/112/EC). */
-const isInUnion: Readonly<Record<MarketCode, boolean>> = {
-  DE: true,
-  DK: true,
-  NL: true,
-  SE: true,
-  NO: false,
-  AE: false,
-}
-
 /** Line with the tax that its gross amount contains. */
 export function withTax(
   { code, amount }: Pick<InvoiceLine, 'code' | 'amount'>,
   { tax, vatRate }: LineTax,
 ): InvoiceLine {
   return { code, ...taxed(amount, vatRate), tax }
-}
-
-/**
- * Tax of a supply to a buyer, with the rate of the seller's country. A company with a VAT number of another member state
- * owes the tax itself: a car hired for more than 30 days is supplied where its business customer is established (Art. 44,
- * 56 and 196 of the Directive).
- */
-export function taxOfSupply(
-  seller: MarketCode,
-  { company, address }: Pick<Buyer, 'company' | 'address'>,
-  vatRate: number,
-): LineTax {
-  const { country } = address
-  const isReverseCharged = company !== null && country !== seller && isInUnion[seller] && isInUnion[country]
-  return isReverseCharged ? { tax: 'reverseCharge', vatRate: 0 } : { tax: 'standard', vatRate }
 }
 
 /** Sums of the lines by kind of tax, the taxed ones first. Tax is summed from the lines, never recalculated. */

@@ -12,6 +12,6 @@ export {
   offeredMonths,
 } from './monthly.ts'
 export { NotOffered, type Quote, type QuoteChoice, quoteOf } from './quote.ts'
-export type { PricedProduct, Term } from './tariff.ts'
+export { type AgreedLater, netExtras, type PricedProduct, type Term } from './tariff.ts'
 export { rounded, sumOf, taxed, type Taxed } from './taxed.ts'
 export { salePriceOf, type SoldCar, type Way, type WayChoice, wayOf } from './ways.ts'

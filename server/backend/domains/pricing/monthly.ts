@@ -70,7 +70,7 @@ export function listedMonthly(tariff: Tariff, product: PricedProduct): number {
 
 export const listedTerm = { priceMode: PriceMode.fixedTerm, months: 36 } as const satisfies Term
 
-export function listedKm({ mileagePackages: [smallest] }: Tariff): number {
+export function listedKm({ mileagePackages: [smallest] }: Pick<Tariff, 'mileagePackages'>): number {
   if (!smallest) throw new Error('a tariff without a mileage package')
   return smallest.km
 }

@@ -5,7 +5,7 @@ import type { Tariff, VoucherBenefit } from '#server/backend/platform/db/schema/
 import { canonicalJson } from './canonical-json.ts'
 import { type MonthlyLine, monthlyLines, offeredModes, offeredMonths } from './monthly.ts'
 import type { PricedProduct } from './tariff.ts'
-import { rounded, sumOf, taxed, type Taxed, times } from './taxed.ts'
+import { rounded, sumOf, taxed, type Taxed, times, withoutTax } from './taxed.ts'
 
 export interface QuoteChoice {
   priceMode: PriceMode
@@ -18,6 +18,8 @@ export interface QuoteChoice {
   voucher: { code: string; benefit: VoucherBenefit } | null
   /** By special offers, at no charge. */
   included: readonly IncludedItem[]
+  /** Whether the buyer owes the tax, and pays the net amounts. */
+  isReverseCharged: boolean
 }
 
 export type DueCode = 'serviceFee' | 'deliveryFee' | 'deposit' | 'firstPeriod' | 'voucher' | IncludedItem
@@ -61,14 +63,14 @@ export function quoteOf(tariff: Tariff, product: PricedProduct & { id: string },
   const benefit = choice.voucher?.benefit
   const discount = benefit ? discountOf(benefit, { taxable, firstMonth: month.amount, deposit }) : null
   const taken = discount ? [discount.offTaxable, discount.offDeposit].filter(({ amount }) => amount < 0) : []
-  const { voucher, included, ...chosen } = choice
+  const { voucher, included, isReverseCharged, ...chosen } = choice
   const lines = [
     ...charged,
     ...included.map((code): DueLine => ({ code, ...taxed(0, vatRate) })),
     ...taken.map((parts): DueLine => ({ code: 'voucher', ...parts })),
   ]
   const further = Array.from({ length: choice.months - 1 }, () => month)
-  const quote = {
+  const gross = {
     productId: product.id,
     currency: tariff.currency,
     ...chosen,
@@ -77,7 +79,18 @@ export function quoteOf(tariff: Tariff, product: PricedProduct & { id: string },
     due: { lines, total: sumOf(lines, vatRate) },
     whole: sumOf([taxable, ...(discount ? [discount.offTaxable] : []), ...further], vatRate),
   }
+  const quote = isReverseCharged ? netOf(gross) : gross
   return { ...quote, hash: createHash('sha256').update(canonicalJson(quote)).digest('hex') }
+}
+
+/** The same quote without tax: each amount that was stated as net before. */
+function netOf<Priced extends Omit<Quote, 'hash'>>({ monthly, due, whole, ...quote }: Priced) {
+  return {
+    ...quote,
+    monthly: { lines: monthly.lines.map(withoutTax), total: withoutTax(monthly.total) },
+    due: { lines: due.lines.map(withoutTax), total: withoutTax(due.total) },
+    whole: withoutTax(whole),
+  }
 }
 
 /** Charges with the order, before a voucher. A free trial is free and needs no deposit. */

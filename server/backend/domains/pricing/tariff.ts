@@ -1,5 +1,7 @@
 import type { OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { InteriorId, PaintId, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
+import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
+import { taxed, withoutTax } from './taxed.ts'
 
 /** Product properties that determine its price. */
 export interface PricedProduct {
@@ -22,4 +24,24 @@ export interface Term {
   priceMode: PriceMode
   /** Minimum term in months; 1 for a free trial and flexible. */
   months: number
+}
+
+/** What an order may agree to later, priced without tax for a buyer who owes it. */
+export function netExtras({ mileagePackages, returnCare, fees, vatRate }: Tariff): AgreedLater {
+  const net = (amount: number) => withoutTax(taxed(amount, vatRate)).amount
+  const [withOrder, inUse] = returnCare
+  return {
+    mileagePackages: mileagePackages.map(({ km, surcharge, extraKm }) => ({
+      km,
+      surcharge: net(surcharge),
+      extraKm: net(extraKm),
+    })),
+    returnCare: [net(withOrder), net(inUse)],
+    fees: { homeDelivery: net(fees.homeDelivery) },
+  }
+}
+
+/** Prices of what an order may agree to later, in minor units. */
+export type AgreedLater = Pick<Tariff, 'mileagePackages' | 'returnCare'> & {
+  fees: Pick<Tariff['fees'], 'homeDelivery'>
 }

@@ -4,6 +4,8 @@ export interface Taxed {
   vatAmount: number
   /** Basis points. */
   vatRate: number
+  /** The amount is without tax, which the buyer owes. */
+  isReverseCharged?: true | undefined
 }
 
 const one = 10_000
@@ -24,6 +26,12 @@ export function sumOf(parts: readonly Taxed[], vatRate: number): Taxed {
     vatAmount: parts.reduce((sum, { vatAmount }) => sum + vatAmount, 0),
     vatRate,
   }
+}
+
+/** Price for a buyer who owes the tax. A deposit, which carries none, stays what it is. */
+export function withoutTax<Price extends Taxed>(price: Price): Price {
+  if (price.vatRate === 0) return price
+  return { ...price, amount: price.amount - price.vatAmount, vatAmount: 0, vatRate: 0, isReverseCharged: true }
 }
 
 /** `share` and `factor` in basis points. */

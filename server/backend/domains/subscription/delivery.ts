@@ -10,7 +10,6 @@ import {
   listHandoverDays,
   readArea,
   requireOffer,
-  serviceFees,
 } from '#server/backend/domains/catalogue/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -20,6 +19,7 @@ import { paidShareOf, quoteOrder } from './order-quote.ts'
 import { fireCheckoutEvent, type OwnOrder, readOwnOrder } from './own-orders.ts'
 import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
 import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
+import { readExtras } from './supply-tax.ts'
 
 type DeliveryChange = z.output<(typeof subscriptionOrders.rows.changeDelivery)['body']>
 export type Delivery = DeliveryChange['delivery']
@@ -111,13 +111,14 @@ export async function resetDate(services: BackendContext, own: OwnOrder): Promis
 /** Price difference to the delivery last agreed, in minor units; negative if cheaper. */
 export async function deliveryPriceOf(
   services: BackendContext,
-  { delivery, deliveryDifference, quote, priceMode, country }: SubscriptionOrder,
+  order: SubscriptionOrder,
   wanted: DeliveryType,
 ): Promise<number> {
+  const { delivery, deliveryDifference, quote, priceMode } = order
   // Delivery of a trial is free.
   if (!quote || priceMode === PriceMode.trial || wanted === delivery?.deliveryType) return 0
   if (wanted === quote.deliveryType) return -deliveryDifference
-  if (wanted === 2) return (await serviceFees(services, country)).deliveryFee.amount
+  if (wanted === DeliveryType.door) return (await readExtras(services, order)).fees.homeDelivery
   return -paidShareOf(quote, quote.due.lines.find(({ code }) => code === 'deliveryFee')?.amount ?? 0)
 }
 

@@ -4,6 +4,7 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import { IdentityType } from '#machines/shared/codes.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import { billingCountries } from '#server/api/input/payer.ts'
 import { isVatIdValid } from '#server/backend/domains/addresses/module.ts'
 import { todayIn } from '#server/backend/domains/catalogue/module.ts'
 import { isUsable, readMethod } from '#server/backend/domains/payments/module.ts'
@@ -68,7 +69,7 @@ export function changePaymentInfo(
       changes: {
         ...changes,
         ...(billing && { billing, ...(await creditAfterChange(services, order, { billing })) }),
-        quote: await quoteOrder(services, order),
+        quote: await quoteOrder(services, { ...order, ...(billing && { billing }) }),
       },
     }
   })
@@ -104,14 +105,14 @@ function readDriver(
 }
 
 /**
- * A bill goes to the market of the car. Elsewhere the tax of the recipient's country would apply: to a person there, and
- * by reverse charge to a company, for which there are no net prices.
+ * A bill goes to the market of the car, a company's also to another member state (`billingCountries`). Elsewhere the tax
+ * of the recipient's country would apply. The VAT number is one of the country billed, so that it shows who owes the tax.
  */
 function assertBillable(
   { identityType, country }: SubscriptionOrder,
   { company, address }: NonNullable<PaymentChange['billing']>,
 ) {
-  if (address.country !== country) {
+  if (!billingCountries(country, identityType !== IdentityType.private).includes(address.country)) {
     throw new Refusal('choice_not_offered', `a bill in ${address.country} for a car in ${country}`)
   }
   if (identityType === IdentityType.private) {

@@ -6,12 +6,20 @@ import type { SubscriptionOrder } from './subscription-orders.ts'
 
 type Priced = Pick<
   SubscriptionOrder,
-  'productId' | 'priceMode' | 'months' | 'monthlyKm' | 'identityType' | 'hasReturnCare' | 'delivery' | 'voucherCode'
+  | 'productId'
+  | 'priceMode'
+  | 'months'
+  | 'monthlyKm'
+  | 'identityType'
+  | 'hasReturnCare'
+  | 'delivery'
+  | 'voucherCode'
+  | 'billing'
 >
 
 /** Current price of an order. Throws `choice_not_offered`, `voucher_invalid`. */
 export function quoteOrder(services: BackendContext, order: Priced): Promise<Quote> {
-  const { productId, priceMode, months, monthlyKm, identityType, hasReturnCare, delivery, voucherCode } = order
+  const { productId, priceMode, months, monthlyKm, identityType, hasReturnCare, delivery, voucherCode, billing } = order
   return quoteFor(services, productId, {
     priceMode,
     months,
@@ -20,6 +28,7 @@ export function quoteOrder(services: BackendContext, order: Priced): Promise<Quo
     hasReturnCare,
     deliveryType: delivery?.deliveryType ?? DeliveryType.pickUp,
     ...(voucherCode !== null && { voucherCode }),
+    ...(billing && { billedIn: billing.address.country }),
   })
 }
 

@@ -79,16 +79,17 @@ function invoicedOf(
   quote: Quote,
   billing: NonNullable<SubscriptionOrder['billing']>,
 ): InvoicedOrder {
-  const supply = supplyTaxOf({ country, quote, billing })
+  const supply = supplyTaxOf({ quote })
   return {
     terms: { orderNo, accountId, country, currency, locale, buyer: buyerOf(billing) },
     lines: quote.due.lines
       .filter(({ amount }) => amount !== 0)
-      .map(({ code, amount, vatAmount, vatRate }) =>
-        vatRate === 0
-          ? { ...untaxed, code, amount, vatAmount: 0 }
-          : { ...supply, code, amount, vatAmount: supply.vatRate === 0 ? 0 : vatAmount },
-      ),
+      .map(({ code, amount, vatAmount, vatRate, isReverseCharged }) => ({
+        ...(vatRate > 0 || isReverseCharged ? supply : untaxed),
+        code,
+        amount,
+        vatAmount,
+      })),
     // The first month begins with the handover.
     period: null,
     taxOf: (code) => (code === damageCode ? untaxed : supply),

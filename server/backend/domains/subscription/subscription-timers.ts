@@ -109,10 +109,13 @@ export function paymentDue({ orderedAt, terms }: SubscriptionOrder): Date {
   return new Date(paymentDueAt({ orderedAt: orderedAt?.getTime() ?? null, terms }))
 }
 
-/** One month more in every mode: after a fixed term the subscription continues monthly. */
+/**
+ * One month more in every mode: after a fixed term the subscription continues monthly. The first term was calculated some
+ * milliseconds before the handover was recorded: the month that begins right after it is not the next one.
+ */
 function nextTermEnd(order: SubscriptionOrder): number {
   const { termEndsAt } = order
-  return termEndsAt === null ? 0 : (cycleAfter(order, termEndsAt)?.getTime() ?? 0)
+  return termEndsAt === null ? 0 : (cycleAfter(order, new Date(termEndsAt.getTime() + day))?.getTime() ?? 0)
 }
 
 export const timerEvents: Readonly<

@@ -4,10 +4,10 @@ import { duringUse } from '#machines/orders/subscription-order/subscription-orde
 import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
 import type { addOns } from '#server/api/contract/groups/add-ons.ts'
 import type { mileageDetail } from '#server/api/contract/schemas/add-ons.ts'
-import { readPriceList } from '#server/backend/domains/catalogue/module.ts'
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
 import { fireOwnEvent, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { readExtras } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { firePackageEvent } from './mileage-package.lifecycle.ts'
@@ -33,11 +33,11 @@ export interface MileageOffer {
 export async function mileageOffersOf(services: BackendContext, order: SubscriptionOrder): Promise<MileageOffer[]> {
   const activeFrom = nextMonthOf(services, order)
   if (whyNoPackages(services, order) !== null || !activeFrom) return []
-  const { tariff } = await readPriceList(services, order.country)
+  const { mileagePackages } = await readExtras(services, order)
   const open = await openPackageOf(services, order.orderNo)
   const included = await includedKm(services, order)
   const current = open?.monthlyKm ?? included
-  return tariff.mileagePackages
+  return mileagePackages
     .filter(({ km }) => km !== current && km > included)
     .map(({ km, surcharge, extraKm }) => ({
       monthlyKm: km,

@@ -6,6 +6,7 @@ import { readCover, readPriceList, readReturnCarePolicy } from '#server/backend/
 import { listedKm } from '#server/backend/domains/pricing/module.ts'
 import { cycleAfter, cycleStart } from '#server/backend/domains/subscription/cycles.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { readExtras } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import { accountOf, openAccount } from './mileage-accounts.ts'
@@ -26,9 +27,9 @@ export async function startAddOns(services: BackendContext, order: SubscriptionO
     activeFrom: null,
     isPaidAhead: true,
   })
-  const { tariff } = await readPriceList(services, country)
-  const included = listedKm(tariff)
-  const rateOf = (wanted: number) => tariff.mileagePackages.find(({ km }) => km === wanted)?.extraKm ?? 0
+  const { mileagePackages } = await readExtras(services, order)
+  const included = listedKm({ mileagePackages })
+  const rateOf = (wanted: number) => mileagePackages.find(({ km }) => km === wanted)?.extraKm ?? 0
   await openAccount(services, { subscriptionNo, includedKm: included, extraKm: rateOf(included) })
   if (monthlyKm > included) {
     const wanted = { ...termsOf('mileage'), monthlyKm, extraKm: rateOf(monthlyKm) }

@@ -6,11 +6,11 @@ import type { addOns } from '#server/api/contract/groups/add-ons.ts'
 import type { returnCareDetail } from '#server/api/contract/schemas/add-ons.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import type { ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
-import { readReturnCarePolicy, returnCareFee } from '#server/backend/domains/catalogue/module.ts'
+import { readReturnCarePolicy } from '#server/backend/domains/catalogue/module.ts'
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
 import { fireOwnEvent, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import { pricesOf } from '#server/backend/domains/subscription/supply-tax.ts'
+import { pricesOf, readExtras } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { nextMonthOf } from './mileage.ts'
@@ -34,11 +34,11 @@ export interface CareOffer {
 export async function careOfferOf(services: BackendContext, order: SubscriptionOrder): Promise<CareOffer | null> {
   if ((await whyNoCare(services, order)) !== null) return null
   const { country, status } = order
-  const key = { country, scene: sceneOf(order) }
-  const policy = await readReturnCarePolicy(services, key)
+  const scene = sceneOf(order)
+  const policy = await readReturnCarePolicy(services, { country, scene })
   const activeFrom = isOneOf(duringUse, status) ? nextMonthOf(services, order) : null
-  const { amount } = await returnCareFee(services, key)
-  return { policy, monthly: pricesOf(order)(amount), activeFrom }
+  const { returnCare } = await readExtras(services, order)
+  return { policy, monthly: pricesOf(order)(returnCare[scene]), activeFrom }
 }
 
 const coverable: ReadonlySet<number> = new Set([

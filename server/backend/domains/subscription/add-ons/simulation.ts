@@ -3,10 +3,10 @@ import { openReturnCare } from '#machines/orders/return-care-order/return-care-o
 import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { ReturnCareScene, isOneOf } from '#machines/shared/codes.ts'
 import type { packageSimulation } from '#server/api/contract/schemas/add-ons.ts'
-import { readCover, readPriceList, readReturnCarePolicy } from '#server/backend/domains/catalogue/module.ts'
+import { readCover, readReturnCarePolicy } from '#server/backend/domains/catalogue/module.ts'
 import { type Cover, damageCostOf, monthAt } from '#server/backend/domains/pricing/module.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import { pricesOf } from '#server/backend/domains/subscription/supply-tax.ts'
+import { pricesOf, readExtras } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { MileagePackage as TariffPackage } from '#server/backend/platform/db/schema/tariff.ts'
 import { accountOf } from './mileage-accounts.ts'
@@ -38,15 +38,15 @@ export async function simulatePackages(
 }
 
 async function simulateMileage(services: BackendContext, order: SubscriptionOrder): Promise<Simulation['mileage']> {
-  const { tariff } = await readPriceList(services, order.country)
+  const { mileagePackages } = await readExtras(services, order)
   const open = await openPackageOf(services, order.orderNo)
   const account = await accountOf(services, order.orderNo)
   const included = account && { km: account.includedKm, surcharge: 0, extraKm: account.extraKm }
   const owned = open && { km: open.monthlyKm, surcharge: open.monthly, extraKm: open.extraKm }
-  const current = owned ?? included ?? tariff.mileagePackages[0]
+  const current = owned ?? included ?? mileagePackages[0]
   // Packages already agreed keep their agreed price, whatever the current price is.
   const agreed = [included, owned].filter((size) => size !== null)
-  const listed = tariff.mileagePackages.filter(({ km }) => km > (included?.km ?? 0))
+  const listed = mileagePackages.filter(({ km }) => km > (included?.km ?? 0))
   const priceOf = pricesOf(order)
   const sizes = new Map<number, TariffPackage>([...listed, ...agreed].map((size) => [size.km, size]))
   return {
@@ -77,10 +77,10 @@ async function simulateDamage(
   const care = await careOf(services, order)
   const owned = care && isOneOf(openReturnCare, care.status) ? care : null
   const scene = owned?.scene ?? (isOneOf(duringUse, status) ? ReturnCareScene.inUse : ReturnCareScene.withOrder)
-  const { tariff } = await readPriceList(services, country)
+  const { returnCare } = await readExtras(services, order)
   const { version } = await readReturnCarePolicy(services, { country, scene })
   const cover = owned?.cover ?? (await readCover(services, { country, scene, version }))
-  const monthly = owned?.monthly ?? tariff.returnCare[scene] ?? 0
+  const monthly = owned?.monthly ?? returnCare[scene]
   const step = Math.ceil((cover.limit * 2) / damageSteps / 100) * 100
   const amounts = Array.from({ length: damageSteps + 1 }, (_, index) => index * step)
   const costs = (paid: { cover: Cover; monthly: number }) =>

@@ -162,6 +162,7 @@ function writePrices(document: PdfDocument, { t, locale, content: { quote, exces
       ],
     })
   }
+  if (quote.monthly.total.isReverseCharged) document.paragraph(t('contract.reverse'))
   if (excess) document.paragraph(t('contract.excess', { amount: money(excess) }))
   document.paragraph(t('contract.hash', { hash: quote.hash }))
 }

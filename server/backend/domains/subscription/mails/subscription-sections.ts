@@ -115,7 +115,8 @@ function dueSection({ t, locale, values, words }: Draft, { due, whole }: Quote) 
 
 /** Consumers see the price with its tax; companies the price without it first. */
 function priceLines(t: Translate, locale: LocaleSlug, price: Price, values: SubscriptionMailValues): string[] {
-  const { vatAmount, vatRate, currency } = price
+  const { vatAmount, vatRate, currency, isReverseCharged } = price
+  if (isReverseCharged) return [formatMoney(price, locale), t('mail.prices.reverse')]
   const vat = formatMoney({ amount: vatAmount, currency }, locale)
   return [
     ...(isNetFirst(values) ? [t('mail.prices.net', { price: formatMoney(netOf(price), locale) })] : []),

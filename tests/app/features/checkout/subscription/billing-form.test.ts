@@ -7,6 +7,7 @@ import {
   personBilling,
 } from '#app/features/checkout/subscription/billing-form.ts'
 import { fieldMessageId } from '#app/lib/form/field-messages.ts'
+import { billingCountries } from '#server/api/input/payer.ts'
 
 const driver = { firstName: 'Ida', lastName: 'Holm' }
 const typed = {
@@ -18,7 +19,7 @@ const company = { name: 'Holm GmbH', registrationNumber: 'HRB 1234', vatId: 'de 
 
 describe('the form for the invoice', () => {
   it('begins with the driver and the address of the account, billed where the car is driven', () => {
-    const values = billingValues(null, driver, 1, 'DE', { email: 'ida@example.com' })
+    const values = billingValues(null, driver, 1, ['DE'], { email: 'ida@example.com' })
     expect(values.name).toBe('Ida Holm')
     expect(values.email).toBe('ida@example.com')
     expect(values.address.country).toBe('DE')
@@ -26,16 +27,29 @@ describe('the form for the invoice', () => {
   })
 
   it('asks companies for their numbers, and nobody else', () => {
-    expect(billingValues(null, driver, 2, 'DE', null).company).toEqual({ name: '', registrationNumber: '', vatId: '' })
-    expect(billingValues(null, driver, 3, 'DE', null).company).toBeDefined()
+    expect(billingValues(null, driver, 2, ['DE'], null).company).toEqual({
+      name: '',
+      registrationNumber: '',
+      vatId: '',
+    })
+    expect(billingValues(null, driver, 3, ['DE'], null).company).toBeDefined()
     expect(companyBilling.safeParse(typed).success).toBe(false)
     expect(personBilling.safeParse(typed).success).toBe(true)
   })
 
   it('begins with what was typed before', () => {
     const draft = billingDraft({ ...typed, company })
-    expect(billingValues(draft, driver, 2, 'DE', { email: 'other@example.com' })).toEqual({ ...typed, company })
+    expect(billingValues(draft, driver, 2, ['DE'], { email: 'other@example.com' })).toEqual({ ...typed, company })
     expect(billingDraft(typed).company).toBeNull()
+  })
+
+  it('keeps the country of a company abroad, as long as the car can be billed there', () => {
+    const abroad = { ...typed.address, postcode: '1017 AB', city: 'Amsterdam', country: 'NL' as const }
+    const draft = billingDraft({ ...typed, company, address: abroad })
+    const countryFor = (market: 'DE' | 'NO') =>
+      billingValues(draft, driver, 2, billingCountries(market, true), null).address.country
+    expect(countryFor('DE')).toBe('NL')
+    expect(countryFor('NO')).toBe('NO')
   })
 
   it('takes a VAT number however it is written', () => {

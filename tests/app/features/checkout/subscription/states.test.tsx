@@ -194,7 +194,7 @@ const screens: Record<string, Expected> = {
     'Your car',
     'This car has just been taken',
     null,
-    ['See other cars', 'Change car, term or kilometres', 'Continue with this car'],
+    ['See other cars', 'Change car, term or kilometres', 'Check again'],
   ],
   'open.vehicle.lost': [
     'Your car',
@@ -316,17 +316,30 @@ describe('the screens of the checkout', () => {
 })
 
 describe('the screens for companies', () => {
-  function drawnFor(identityType: 1 | 2 | 3, state: string): string {
+  function drawnFor(identityType: 1 | 2 | 3, state: string, change = (snapshot: string) => snapshot): string {
     const found = states.find((one) => one.state === state)
     if (!found) throw new Error(`no walk comes by ${state}`)
     const snapshot = found.flow.snapshot.replaceAll('"identityType":1', `"identityType":${identityType}`)
-    const html = drawn({ ...found, flow: { ...found.flow, snapshot } })
+    const html = drawn({ ...found, flow: { ...found.flow, snapshot: change(snapshot) } })
     return html.replaceAll(/<[^>]+>|&nbsp;/g, ' ').replaceAll(/\s+/g, ' ')
   }
 
   it('show a price without tax first, then the tax and what is charged', () => {
     expect(drawnFor(2, 'open.held.review.ready')).toMatch(/€536\.36 VAT €112\.64 Total with VAT €649/)
     expect(drawnFor(1, 'open.held.review.ready')).not.toContain('Total with VAT')
+  })
+
+  it('say of a price without tax that the company owes it, and add none', () => {
+    const withoutTax = (snapshot: string) =>
+      snapshot.replaceAll(/"(vatRate|vatAmount|vatDue|monthlyVat|wholeVat)":\d+/g, '"$1":0')
+    const text = drawnFor(2, 'open.held.review.ready', withoutTax)
+    expect(text).toMatch(/Total €649 Without VAT: your company owes it \(reverse charge\)/)
+    expect(text).not.toMatch(/Total with VAT|plus VAT|incl\. VAT|including|with VAT/)
+  })
+
+  it('ask where a company is billed, which a person is not', () => {
+    expect(drawnFor(2, 'open.held.billing.editing')).toContain('In another EU country the price is without VAT')
+    expect(drawnFor(1, 'open.held.billing.editing')).not.toContain('another EU country')
   })
 
   it('say from how many employees on a company is a large one', () => {

@@ -2,14 +2,7 @@ import { config, type LocaleSlug, type MarketCode, marketCodes } from '#config'
 import { tariffs } from '#server/backend/domains/catalogue/seed/tariffs.ts'
 import type { InvoiceDocument } from '#server/backend/domains/invoicing/invoices.ts'
 import type { InvoiceDraft, InvoiceTerms } from '#server/backend/domains/invoicing/issue-invoice.ts'
-import {
-  groupTaxes,
-  type LineTax,
-  taxOfSupply,
-  totalsOf,
-  untaxed,
-  withTax,
-} from '#server/backend/domains/invoicing/taxes.ts'
+import { groupTaxes, type LineTax, totalsOf, untaxed, withTax } from '#server/backend/domains/invoicing/taxes.ts'
 import type { Buyer, InvoiceContent } from '#server/backend/platform/db/schema/invoicing.ts'
 import { sellers } from '#server/config/sellers.ts'
 
@@ -102,7 +95,7 @@ export function samplesOf(market: MarketCode): Record<string, InvoiceDocument> {
     withTax({ code: 'mileage', amount: 120_00 }, tax),
     withTax({ code: 'usedDiscount', amount: -87_11 }, tax),
   ]
-  const reverse = taxOfSupply(market, foreign, standard.vatRate)
+  const reverse: LineTax = { tax: 'reverseCharge', vatRate: 0 }
   const paid = { kind: 'paid', method: 'card' } as const
   const refunded = { kind: 'refunded', method: 'paypal' } as const
   const dueOn = '2026-11-20'

@@ -1,16 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MarketCode, marketCodes } from '#config'
 import { tariffs } from '#server/backend/domains/catalogue/seed/tariffs.ts'
-import {
-  groupTaxes,
-  partOf,
-  remainderOf,
-  taxOfSupply,
-  totalsOf,
-  untaxed,
-  withTax,
-} from '#server/backend/domains/invoicing/taxes.ts'
+import { groupTaxes, partOf, remainderOf, totalsOf, untaxed, withTax } from '#server/backend/domains/invoicing/taxes.ts'
 import { offeredModes, offeredMonths, type QuoteChoice, quoteOf } from '#server/backend/domains/pricing/module.ts'
 import type { InvoiceLine } from '#server/backend/platform/db/schema/invoicing.ts'
 
@@ -86,6 +77,7 @@ describe('the tax of every tariff', () => {
               deliveryType: 2,
               voucher: { code: 'X', benefit: { kind: 'percent', value: 1_337 } },
               included: [],
+              isReverseCharged: false,
             }
             const { due, monthly } = quoteOf(tariff, product, choice)
             const first = due.lines.map(({ code, ...rest }): InvoiceLine => ({
@@ -106,21 +98,4 @@ describe('the tax of every tariff', () => {
       }
     },
   )
-})
-
-describe('the tax of a supply', () => {
-  const company = { name: 'Berg GmbH', registrationNumber: 'HRB 1', vatId: 'NL123456789B01' }
-  const at = (country: MarketCode) => ({ street: '', extra: '', postcode: '', city: '', country })
-  const union = new Set<MarketCode>(['DE', 'DK', 'NL', 'SE'])
-
-  it('is owed by companies of another member state than the seller, and by nobody else', () => {
-    for (const seller of marketCodes) {
-      for (const buyer of marketCodes) {
-        const isExpected = seller !== buyer && union.has(seller) && union.has(buyer)
-        const { tax } = taxOfSupply(seller, { company, address: at(buyer) }, 1_900)
-        expect([seller, buyer, tax]).toEqual([seller, buyer, isExpected ? 'reverseCharge' : 'standard'])
-        expect(taxOfSupply(seller, { company: null, address: at(buyer) }, 1_900)).toEqual(standard)
-      }
-    }
-  })
 })

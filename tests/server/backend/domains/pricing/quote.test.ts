@@ -5,6 +5,7 @@ import { canonicalJson } from '#server/backend/domains/pricing/canonical-json.ts
 import { listedMonthly, offeredModes, offeredMonths } from '#server/backend/domains/pricing/monthly.ts'
 import { NotOffered, quoteOf, type QuoteChoice } from '#server/backend/domains/pricing/quote.ts'
 import { type PricedProduct } from '#server/backend/domains/pricing/tariff.ts'
+import type { Taxed } from '#server/backend/domains/pricing/taxed.ts'
 import { fixedTerms } from '#server/backend/platform/db/schema/tariff.ts'
 import { anyCase, anyProduct, realTariff } from './samples.ts'
 
@@ -29,10 +30,36 @@ const usual: QuoteChoice = {
   identityType: 1,
   voucher: null,
   included: [],
+  isReverseCharged: false,
 }
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0)
 
 describe('a quote', () => {
+  it('for a buyer who owes the tax is the net of the same quote, to the cent', () => {
+    fc.assert(
+      fc.property(anyCase, ({ tariff, product, choice }) => {
+        const gross = quoteOf(tariff, product, choice)
+        const net = quoteOf(tariff, product, { ...choice, isReverseCharged: true })
+        const priceOf = ({ amount, vatAmount }: Taxed) => amount - vatAmount
+        const pairs = [
+          [net.monthly.total, gross.monthly.total],
+          [net.due.total, gross.due.total],
+          [net.whole, gross.whole],
+          ...net.monthly.lines.map((line, index) => [line, gross.monthly.lines[index]]),
+          ...net.due.lines.map((line, index) => [line, gross.due.lines[index]]),
+        ]
+        for (const [without, taxedPrice] of pairs) {
+          expect(without?.amount).toBe(taxedPrice && priceOf(taxedPrice))
+          expect((without?.vatAmount ?? 1) + 0).toBe(0)
+          expect(without?.isReverseCharged ?? false).toBe(taxedPrice?.vatRate !== 0)
+        }
+        expect(sum(net.monthly.lines)).toBe(net.monthly.total.amount)
+        expect(sum(net.due.lines)).toBe(net.due.total.amount)
+        expect(net.hash === gross.hash).toBe(tariff.vatRate === 0)
+      }),
+    )
+  })
+
   it('is the sum of its lines, with the tax of its lines', () => {
     fc.assert(
       fc.property(anyCase, ({ tariff, product, choice }) => {

@@ -97,7 +97,7 @@ export const anyCase: fc.Arbitrary<Case> = fc
     const priceMode = at(offeredModes(product, rest.identityType), mode)
     const months = at(offeredMonths(tariff, priceMode), month)
     const monthlyKm = at(tariff.mileagePackages, km).km
-    return { tariff, product, choice: { ...rest, priceMode, months, monthlyKm } }
+    return { tariff, product, choice: { ...rest, priceMode, months, monthlyKm, isReverseCharged: false } }
   })
 
 function at<T>(values: readonly T[], chance: number): T {

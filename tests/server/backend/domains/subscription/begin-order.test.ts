@@ -161,6 +161,22 @@ describe.each(databaseKinds)('an order in the making (%s)', (kind) => {
     await world.handlers.changePaymentInfo({ ...input, body: { billing: right } }, context)
   })
 
+  it('bills a company in another member state without tax, and nobody else abroad', async () => {
+    const abroad = async (identityType: 1 | 2, country: 'NL' | 'NO', vatId: string) => {
+      const context = await world.customer(identityType)
+      const { orderNo } = await world.create(context, await world.stock(1))
+      const address = { street: 'Gracht 1', postcode: country === 'NL' ? '1017 AB' : '0181', city: 'Stad', country }
+      const company = identityType === 1 ? null : { name: 'Berg', registrationNumber: '1', vatId }
+      const body = { billing: { ...billing, address, company } }
+      return world.handlers.changePaymentInfo({ params: { id: orderNo }, query: undefined, body }, context)
+    }
+    const { quote } = await abroad(2, 'NL', 'NL123456789B01')
+    expect(quote?.monthly.total).toMatchObject({ vatAmount: 0, vatRate: 0, isReverseCharged: true })
+    await expect(abroad(2, 'NL', 'DE123456789')).rejects.toMatchObject({ code: 'vat_id_invalid' })
+    await expect(abroad(2, 'NO', '123456789MVA')).rejects.toMatchObject({ code: 'choice_not_offered' })
+    await expect(abroad(1, 'NL', '')).rejects.toMatchObject({ code: 'choice_not_offered' })
+  })
+
   it('lets nobody drive who is too young', async () => {
     const context = await world.customer()
     const order = await world.create(context, await world.stock(1))

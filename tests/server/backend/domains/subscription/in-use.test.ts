@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TimePeriod } from '#machines/shared/codes.ts'
-import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { readOrder, subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { readLog } from '#server/backend/platform/engine/order-log.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
-import { type ExtrasWorld, openExtrasWorld } from './add-ons/extras-world.ts'
+import { day, type ExtrasWorld, openExtrasWorld } from './add-ons/extras-world.ts'
 import { handOver, prepare, takeBack } from './staff-steps.ts'
 
 const place = useDatabases('seeded')
@@ -124,6 +127,23 @@ describe.each(databaseKinds)('a subscription in use (%s)', (kind) => {
 
     await takeBack(world.services, orderNo)
     await expect(charge(methodId)).rejects.toMatchObject({ code: 'transition_not_allowed' })
+  })
+
+  it('is renewed once a month, though its term was calculated a moment before the handover was recorded', async () => {
+    const context = await world.customer()
+    const orderNo = await world.inUse(context, { priceMode: 1 })
+    const { termEndsAt } = (await readOrder(world.services, orderNo)) ?? {}
+    const earlier = new Date((termEndsAt?.getTime() ?? 0) - 3)
+    await world.services
+      .db()
+      .update(subscriptionOrders)
+      .set({ termEndsAt: earlier })
+      .where(eq(subscriptionOrders.orderNo, orderNo))
+    await world.later(31 * day)
+    const renewals = await readLog(world.services, subscriptionKind, orderNo)
+    expect(renewals.filter(({ type }) => type === 'timer.renewed')).toHaveLength(1)
+    const order = await readOrder(world.services, orderNo)
+    expect((order?.termEndsAt?.getTime() ?? 0) - earlier.getTime()).toBeGreaterThan(27 * day)
   })
 
   it('is renewed by whole months of the calendar, which a short one does not shorten', async () => {

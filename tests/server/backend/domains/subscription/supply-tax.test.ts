@@ -3,7 +3,6 @@ import { tariffs } from '#server/backend/domains/catalogue/seed/tariffs.ts'
 import { withTax } from '#server/backend/domains/invoicing/taxes.ts'
 import { quoteOf } from '#server/backend/domains/pricing/quote.ts'
 import { pricesOf, supplyTaxOf } from '#server/backend/domains/subscription/supply-tax.ts'
-import { billing, company } from './subscription-world.ts'
 
 const german = tariffs.find(({ country }) => country === 'DE')?.body
 if (!german) throw new Error('no German tariff')
@@ -17,7 +16,7 @@ const product = {
   used: null,
   hasFreeTrial: false,
 } as const
-const quote = quoteOf(german, product, {
+const choice = {
   priceMode: 2,
   months: 12,
   monthlyKm: 1_500,
@@ -26,8 +25,9 @@ const quote = quoteOf(german, product, {
   identityType: 2,
   voucher: null,
   included: [],
-})
-const order = { country: 'DE', currency: 'EUR', quote, billing: { ...billing, company } } as const
+} as const
+const quote = quoteOf(german, product, { ...choice, isReverseCharged: false })
+const order = { country: 'DE', currency: 'EUR', quote } as const
 const amounts = [0, 1, 1_900, 2_900, -4_900, 123_456]
 
 describe('the tax in the prices of an order', () => {
@@ -43,14 +43,19 @@ describe('the tax in the prices of an order', () => {
     expect(priceOf(2_900).vatAmount).toBe(463)
   })
 
-  it('is zero for a company in another country of the Union, which owes it itself', () => {
-    const abroad = { ...billing, company, address: { ...billing.address, country: 'NL' } } as const
-    expect(pricesOf({ ...order, billing: abroad })(2_900)).toMatchObject({ amount: 2_900, vatAmount: 0 })
-    expect(pricesOf({ ...order, billing: { ...abroad, company: null } })(2_900).vatAmount).toBe(463)
+  it('is owed by the buyer where its quote says so', () => {
+    const abroad = { ...order, quote: quoteOf(german, product, { ...choice, isReverseCharged: true }) }
+    expect(supplyTaxOf(abroad)).toEqual({ tax: 'reverseCharge', vatRate: 0 })
+    expect(pricesOf(abroad)(2_900)).toEqual({
+      amount: 2_900,
+      vatAmount: 0,
+      vatRate: 0,
+      currency: 'EUR',
+      isReverseCharged: true,
+    })
   })
 
-  it('stays after the payer has been erased, and does not exist before there is a price', () => {
-    expect(pricesOf({ ...order, billing: null })(2_900).vatAmount).toBe(463)
+  it('does not exist before there is a price', () => {
     expect(pricesOf({ ...order, quote: null })(2_900)).toEqual({
       amount: 2_900,
       vatAmount: 0,
