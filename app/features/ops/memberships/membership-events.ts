@@ -1,5 +1,5 @@
 import type { MessageId } from '#app/i18n/messages.ts'
-import { staffButtons } from '#app/i18n/order-buttons.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { type MembershipEvent, membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { keysOf } from '#machines/shared/keys-of.ts'
 import { judge } from '#machines/shared/lifecycle.ts'

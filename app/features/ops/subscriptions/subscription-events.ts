@@ -1,5 +1,5 @@
 import type { MessageId } from '#app/i18n/messages.ts'
-import { staffButtons } from '#app/i18n/order-buttons.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import {
   type SubscriptionEvent,
   type SubscriptionFacts,
