@@ -12,6 +12,15 @@ import type { Resources, StaffDrive, StaffEventType } from './drive.ts'
 
 export const eventTitles: Record<StaffEventType, MessageId> = staffButtons.testDriveOrder
 
+/** Events of staff, each with the guard that refuses it now even if all its inputs are valid; null if none does. */
+export function judgedEvents(
+  drive: Pick<StaffDrive, 'status'>,
+  facts: TestDriveFacts,
+  resources: Resources,
+): { type: StaffEventType; refusal: string | null }[] {
+  return staffEventTypes().map((type) => ({ type, refusal: refusedBy(drive, facts, bestCaseEvent(type, resources)) }))
+}
+
 /** All events staff may fire, including the timer's, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {
   const { transitions } = describeMachine(testDriveOrderMachine)
