@@ -14,6 +14,8 @@ export interface Words {
   guardTitle: (guard: string) => string
   /** What a guard says when it refuses. */
   guardText: (guard: string) => string
+  /** Everything that a search finds a part by: its identifier, title, sentence and words that people look for. */
+  searched: { state: (id: string) => string; event: (event: string) => string; guard: (guard: string) => string }
 }
 
 /** Words of a machine, or its identifiers in place of the titles. */
@@ -48,7 +50,12 @@ export function wordsOf(
     // Every machine's words are compared with its chart by a test.
     return intl.formatMessage({ id: id as MessageId })
   }
-  return {
+  /** Words that people look for and that title and sentence do not have; most parts need none. */
+  const others = (key: string) => {
+    const id = files.map((file) => `${file}.${key}.search`).find((candidate) => candidate in intl.messages)
+    return id === undefined ? '' : intl.formatMessage({ id: id as MessageId })
+  }
+  const words: Words = {
     about: word('text'),
     stateTitle: (id) => word(stateKey(id)),
     stateText: (id) => word(`${stateKey(id)}.text`),
@@ -64,6 +71,25 @@ export function wordsOf(
     eventText: (event) => word(`${eventKey(event)}.text`),
     guardTitle: (guard) => word(guardKey(guard)),
     guardText: (guard) => word(`${guardKey(guard)}.text`),
+    searched: {
+      state: (id) => [id, words.stateTitle(id), words.stateText(id), others(stateKey(id))].join(' '),
+      event: (event) => [event, words.eventTitle(event), words.eventText(event), others(eventKey(event))].join(' '),
+      guard: (guard) => [guard, words.guardTitle(guard), words.guardText(guard), others(guardKey(guard))].join(' '),
+    },
+  }
+  return words
+}
+
+/** Words of so few letters have to be whole ones: `SME` is not in `isMethodUsable`. */
+const shortWord = 3
+
+/** Whether a text has every word of a query, in any order and ignoring case; a long one also as a part of another. */
+export function everyWordOf(query: string, language?: string): (text: string) => boolean {
+  const wanted = query.toLocaleLowerCase(language).split(/\s+/).filter(Boolean)
+  return (text) => {
+    const lower = text.toLocaleLowerCase(language)
+    const whole = new Set(lower.split(/[^\p{L}\p{M}\p{N}]+/u))
+    return wanted.every((word) => (word.length > shortWord ? lower.includes(word) : whole.has(word)))
   }
 }
 
@@ -84,29 +110,20 @@ export interface Found {
   transitions: ReadonlySet<number>
 }
 
-/** Searches titles, sentences and identifiers, ignoring case. */
+/** Searches a machine for parts that have every word of the query. */
 export function findWords(
   { states, groups }: Pick<Chart, 'states' | 'groups'>,
   { transitions }: Pick<MachineDescription, 'transitions'>,
-  words: Words,
+  { searched }: Words,
   query: string,
 ): Found {
-  const wanted = query.trim().toLocaleLowerCase()
-  const hasWanted = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase().includes(wanted))
-  const events = new Map(
-    transitions.map(({ event }) => [event, hasWanted(event, words.eventTitle(event), words.eventText(event))]),
-  )
+  const isFound = everyWordOf(query)
+  const events = new Map(transitions.map(({ event }) => [event, isFound(searched.event(event))]))
   const guards = new Map(
-    transitions.flatMap(({ guards: names }) =>
-      names.map((name) => [name, hasWanted(name, words.guardTitle(name), words.guardText(name))] as const),
-    ),
+    transitions.flatMap(({ guards: names }) => names.map((name) => [name, isFound(searched.guard(name))] as const)),
   )
   return {
-    states: new Set(
-      [...states, ...groups].flatMap(({ id }) =>
-        hasWanted(id, words.stateTitle(id), words.stateText(id)) ? [id] : [],
-      ),
-    ),
+    states: new Set([...states, ...groups].flatMap(({ id }) => (isFound(searched.state(id)) ? [id] : []))),
     transitions: new Set(
       transitions.flatMap(({ event, guards: names }, index) =>
         events.get(event) || names.some((name) => guards.get(name)) ? [index] : [],

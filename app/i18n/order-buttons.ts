@@ -1,12 +1,12 @@
 import type { MessageId } from '#app/i18n/messages.ts'
+import type { customerActions as registrationActions } from '#machines/orders/activity-registration/customer-actions.ts'
+import type { customerActions as enquiryActions } from '#machines/orders/car-enquiry/customer-actions.ts'
 import type { customerActions as membershipActions } from '#machines/orders/membership-order/customer-actions.ts'
-import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
+import type { customerActions as packageActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
+import type { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
 import type { customerActions as subscriptionActions } from '#machines/orders/subscription-order/customer-actions.ts'
-import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import type { customerActions as driveActions } from '#machines/orders/test-drive-order/customer-actions.ts'
-import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
-
-/* Buttons of orders, for their pages and for the simulator of their machines. */
+import type { customerActions as tradeInActions } from '#machines/orders/trade-in-request/customer-actions.ts'
 
 export interface ButtonTexts {
   title: MessageId
@@ -15,7 +15,7 @@ export interface ButtonTexts {
 
 type ButtonsOf<Actions extends { events: object }> = Record<keyof Actions['events'], ButtonTexts>
 
-/** Buttons of the customer, by machine and action. */
+/** Buttons of the customer, by machine and action, for the pages of orders and the simulator of their machines. */
 export const customerButtons = {
   subscriptionOrder: {
     complete: { title: 'account-order.action.complete', button: 'account-order.button.complete' },
@@ -42,46 +42,36 @@ export const customerButtons = {
     move: { title: 'test-drive-manage.action.move', button: 'test-drive-manage.action.move' },
     cancel: { title: 'test-drive-manage.action.cancel', button: 'test-drive-manage.action.cancel' },
   },
+  tradeInRequest: {
+    accept: { title: 'trade-in.answer.accept', button: 'trade-in.answer.accept' },
+    decline: { title: 'trade-in.answer.decline', button: 'trade-in.answer.decline' },
+    withdraw: { title: 'trade-in.answer.withdraw', button: 'trade-in.answer.withdraw' },
+  },
+  carEnquiry: {
+    accept: { title: 'enquiry.answer.accept', button: 'enquiry.answer.accept' },
+    decline: { title: 'enquiry.answer.decline', button: 'enquiry.answer.decline' },
+    withdraw: { title: 'enquiry.answer.withdraw', button: 'enquiry.answer.withdraw' },
+  },
+  activityRegistration: {
+    cancel: { title: 'activities.cancel.ok', button: 'activities.cancel.ok' },
+  },
+  mileagePackageOrder: {
+    order: { title: 'account-packages.buy.mileage', button: 'account-packages.mileage.change' },
+    cancel: { title: 'account-packages.mileage.cancel', button: 'account-packages.mileage.cancel' },
+  },
+  returnCareOrder: {
+    order: { title: 'account-packages.buy.care', button: 'account-packages.care.buy' },
+    dispute: { title: 'account-packages.report.dispute', button: 'account-packages.report.dispute' },
+    accept: { title: 'account-packages.report.accept', button: 'account-packages.report.accept' },
+    cancel: { title: 'account-packages.care.cancel', button: 'account-packages.care.cancel' },
+  },
 } as const satisfies {
   subscriptionOrder: ButtonsOf<typeof subscriptionActions>
   membershipOrder: ButtonsOf<typeof membershipActions>
   testDriveOrder: ButtonsOf<typeof driveActions>
-}
-
-type StaffTitles<Event extends string> = Partial<Record<Event, MessageId>>
-
-/** Titles of the actions of staff, by machine and event. */
-export const staffButtons = {
-  subscriptionOrder: {
-    'staff.stockRefused': 'staff.event.stockRefused',
-    'staff.prepared': 'staff.event.prepared',
-    'staff.verificationFailed': 'staff.event.verificationFailed',
-    'staff.vehicleReplaced': 'staff.event.vehicleReplaced',
-    'staff.handoverFailed': 'staff.event.handoverFailed',
-    'staff.handedOver': 'staff.event.handedOver',
-    'staff.terminationAnnounced': 'staff.event.terminationAnnounced',
-    'staff.graceGranted': 'staff.event.graceGranted',
-    'staff.terminated': 'staff.event.terminated',
-    'staff.returned': 'staff.event.returned',
-    'staff.statementSettled': 'staff.event.statementSettled',
-    'staff.refundRetried': 'staff.event.refundRetried',
-    'staff.unwound': 'staff.event.unwound',
-  },
-  membershipOrder: {
-    'staff.refundRetried': 'staff.event.refundRetried',
-    'staff.paidOut': 'staff-membership.paidOut',
-    'staff.goodwillGranted': 'staff.event.goodwillGranted',
-  },
-  testDriveOrder: {
-    'staff.arranged': 'operations.event.arranged',
-    'staff.rescheduled': 'operations.event.rescheduled',
-    'staff.completed': 'operations.event.completed',
-    'staff.walkInCompleted': 'operations.event.walkInCompleted',
-    'staff.cancelled': 'operations.event.cancelled',
-    'timer.noShow': 'operations.event.noShow',
-  },
-} as const satisfies {
-  subscriptionOrder: StaffTitles<SubscriptionEvent['type']>
-  membershipOrder: StaffTitles<MembershipEvent['type']>
-  testDriveOrder: StaffTitles<TestDriveEvent['type']>
+  tradeInRequest: ButtonsOf<typeof tradeInActions>
+  carEnquiry: ButtonsOf<typeof enquiryActions>
+  activityRegistration: ButtonsOf<typeof registrationActions>
+  mileagePackageOrder: ButtonsOf<typeof packageActions>
+  returnCareOrder: ButtonsOf<typeof careActions>
 }

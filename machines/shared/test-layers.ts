@@ -1,7 +1,10 @@
 /* What tests have taken of the machines, as data that a run writes and the site shows. */
 
-/** Systems that tests run a machine on: by itself, in the order engine, over the API, on its screens. */
-export const testLayers = ['machine', 'engine', 'wire', 'browser'] as const
+/**
+ * Systems that tests run a machine on: by itself, in the order engine, in the backend with everything around an order,
+ * over the API, on its screens.
+ */
+export const testLayers = ['machine', 'engine', 'stories', 'wire', 'browser'] as const
 export type TestLayer = (typeof testLayers)[number]
 
 /** Transitions of one machine that the tests of one layer took. */

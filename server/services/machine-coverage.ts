@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findMachine } from '#machines/catalogue.ts'
@@ -28,13 +28,12 @@ const schema = z.object({
   ),
 })
 
-/** By folder of the build. */
-const files = new Map<string, Promise<z.infer<typeof schema>[]>>()
+type File = z.infer<typeof schema>
 
-/**
- * What the last gate and the last soak took of a machine, by layer; empty if neither was run next to this build. Read
- * once: a later run is shown after a restart.
- */
+/** By path, as of the last change of the file. */
+const files = new Map<string, { changedAt: number; file: Promise<File | null> }>()
+
+/** What the last gate and the last soak took of a machine, by layer; empty if neither was run next to this build. */
 export async function coverageOf(id: string): Promise<CoveredTransitions[]> {
   const root = builtFolder()
   return root === null ? [] : coverageIn(root, id)
@@ -44,9 +43,8 @@ export async function coverageOf(id: string): Promise<CoveredTransitions[]> {
 export async function coverageIn(root: string, id: string): Promise<CoveredTransitions[]> {
   const entry = findMachine(id)
   if (!entry) return []
-  const read = files.get(root) ?? readFiles(root)
-  files.set(root, read)
-  const recorded = (await read).flatMap(({ machines }) => machines[id] ?? [])
+  const read = await Promise.all(coverageRuns.map((run) => readOnce(join(root, coveragePath(run)))))
+  const recorded = read.flatMap((file) => file?.machines[id] ?? [])
   return coveredTransitions(describeMachine(entry.machine).transitions.map(transitionKey), recorded)
 }
 
@@ -64,15 +62,23 @@ export function coveredTransitions(keys: readonly string[], recorded: readonly L
   })
 }
 
-async function readFiles(root: string): Promise<z.infer<typeof schema>[]> {
-  const read = await Promise.all(coverageRuns.map((run) => readCoverage(join(root, coveragePath(run)))))
-  return read.filter((file) => file !== null)
+/** Null without a file, or for one of another version. A file is read again once it has changed. */
+async function readOnce(path: string): Promise<File | null> {
+  const changedAt = await changeOf(path)
+  if (changedAt === null) return null
+  const known = files.get(path)
+  if (known?.changedAt === changedAt) return known.file
+  const file = readFile(path, 'utf8').then((text) => schema.safeParse(JSON.parse(text)).data ?? null)
+  files.set(path, { changedAt, file })
+  // Not remembered: the next request reads it again.
+  file.catch(() => files.delete(path))
+  return file
 }
 
-/** Null without a file, or for one of another version. */
-async function readCoverage(path: string): Promise<z.infer<typeof schema> | null> {
+/** Null for a missing file. */
+async function changeOf(path: string): Promise<number | null> {
   try {
-    return schema.safeParse(JSON.parse(await readFile(path, 'utf8'))).data ?? null
+    return (await stat(path)).mtimeMs
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

@@ -47,6 +47,23 @@ test(
   },
 )
 
+for (const { machine: form, address } of [
+  { machine: 'tradeIn', address: '/no_NO/trade-in' },
+  { machine: 'leadForm', address: '/no_NO/business' },
+] as const) {
+  test(`the form ${form} counts its steps as well`, inSoak, async ({ page, staff }) => {
+    const entered = async () => {
+      const { steps } = await staff.flowStatistics.getFunnel({ params: { machine: form }, query: {} })
+      return steps.reduce((total, step) => total + step.entered, 0)
+    }
+    await page.goto('/no_NO')
+    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    const before = await entered()
+    await page.goto(address)
+    await expect.poll(entered).toBeGreaterThan(before)
+  })
+}
+
 function withoutCookie(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'))
 }

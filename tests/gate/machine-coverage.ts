@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type CoverageFile, coveragePath, type CoverageRun, testLayers } from '#machines/shared/test-layers.ts'
@@ -30,7 +30,9 @@ export function collectCoverage(run: CoverageRun): CoverageCollector {
         lines.map((line): TakenTransition => JSON.parse(line)),
         new Date().toISOString(),
       )
-      writeFileSync(path, `${JSON.stringify(content)}\n`)
+      // A site that is running may read it at any time.
+      writeFileSync(`${path}.new`, `${JSON.stringify(content)}\n`)
+      renameSync(`${path}.new`, path)
     },
     remove: () => rmSync(folder, { recursive: true }),
   }

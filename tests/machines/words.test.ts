@@ -12,7 +12,7 @@ const keysIn = (namespace: string) =>
 
 /** Ids that a machine's own file and the shared one may hold for it, titles with sentences. */
 function idsFor(entry: (typeof catalogue)[number], namespace: string): string[] {
-  return ['text', ...wordKeys(chartOf(entry.machine)).flatMap((key) => [key, `${key}.text`])].map(
+  return ['text', ...wordKeys(chartOf(entry.machine)).flatMap((key) => [key, `${key}.text`, `${key}.search`])].map(
     (key) => `${namespace}.${key}`,
   )
 }

@@ -11,6 +11,8 @@ import { scratchFolder } from './scratch-folder.ts'
 export interface TestPostgres {
   /** Creates an empty database, or a copy of one without connections; returns its URL. */
   createDatabase(like?: string): Promise<string>
+  /** Rows of a query in a database. */
+  query(url: string, sql: string): Promise<unknown[]>
   /** Terminates its connections first. */
   dropDatabase(url: string): Promise<void>
   /** Stops all its processes, like a stalled disk: connections stay open without answers. */
@@ -57,11 +59,14 @@ export async function startPostgres(folder = scratchFolder()): Promise<TestPostg
     throw new Error(`PostgreSQL does not start:\n${messages.join('')}`, { cause: error })
   }
 
-  async function execute(sql: string): Promise<void> {
-    const client = server.getPgClient('postgres', '127.0.0.1')
+  async function execute(sql: string, name = 'postgres'): Promise<unknown[]> {
+    const client = server.getPgClient(name, '127.0.0.1')
     await client.connect()
-    await client.query(sql)
-    await client.end()
+    try {
+      return (await client.query(sql)).rows
+    } finally {
+      await client.end()
+    }
   }
 
   const urlOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}`
@@ -80,7 +85,10 @@ export async function startPostgres(folder = scratchFolder()): Promise<TestPostg
       await execute(`create database ${name} ${template}`)
       return urlOf(name)
     },
-    dropDatabase: (url) => execute(`drop database ${nameOf(url)} with (force)`),
+    query: (url, sql) => execute(sql, nameOf(url)),
+    async dropDatabase(url) {
+      await execute(`drop database ${nameOf(url)} with (force)`)
+    },
     async freeze() {
       const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
       // The postmaster first, so that it forks no more.

@@ -1,6 +1,7 @@
 import { constants, cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseContent, DatabaseKind, DatabasePlace } from './databases.ts'
+import { noteStories } from './order-stories.ts'
 import { startPostgres } from './postgres.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -55,8 +56,12 @@ export async function prepareDatabases(): Promise<PreparedDatabases> {
       return create()
     },
     async remove({ databaseUrl, dataDir }) {
-      if (databaseUrl !== null) await (await postgres()).dropDatabase(databaseUrl)
-      else if (dataDir.startsWith(folder)) await rm(dataDir, { recursive: true })
+      if (databaseUrl !== null) {
+        const { query, dropDatabase } = await postgres()
+        if (process.env['TAKEN_TRANSITIONS'] !== undefined) await noteStories((sql) => query(databaseUrl, sql))
+        await dropDatabase(databaseUrl)
+      }
+      if (dataDir.startsWith(folder)) await rm(dataDir, { recursive: true })
     },
     async close() {
       if (postgres.isAsked()) await (await postgres()).stop()

@@ -1,6 +1,8 @@
 import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { leadMachine } from '#machines/orders/lead/index.ts'
 import { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { withReplay } from './replayed-log.server.ts'
 
 export const listLeads = staffRead()
   .validator(inputOf(leadOperations.rows.listLeads))
@@ -8,7 +10,7 @@ export const listLeads = staffRead()
 
 export const getLead = staffRead()
   .validator(inputOf(leadOperations.rows.getLead))
-  .handler(answerOf(leadOperations.rows.getLead))
+  .handler(withReplay(leadMachine, answerOf(leadOperations.rows.getLead)))
 
 export const fireLeadEvent = staffWrite()
   .validator(inputOf(leadOperations.rows.fireLeadEvent))

@@ -1,6 +1,8 @@
 import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { withReplay } from './replayed-log.server.ts'
 
 export const listMemberships = staffRead()
   .validator(inputOf(membershipOperations.rows.listMemberships))
@@ -8,7 +10,7 @@ export const listMemberships = staffRead()
 
 export const getStaffMembership = staffRead()
   .validator(inputOf(membershipOperations.rows.getStaffMembership))
-  .handler(answerOf(membershipOperations.rows.getStaffMembership))
+  .handler(withReplay(membershipOrderMachine, answerOf(membershipOperations.rows.getStaffMembership)))
 
 export const fireMembershipEvent = staffWrite()
   .validator(inputOf(membershipOperations.rows.fireMembershipEvent))

@@ -1,8 +1,10 @@
 import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { operations } from '#server/api/contract/groups/operations.ts'
 import { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
 import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { withReplay } from './replayed-log.server.ts'
 
 export const listTestDrives = staffRead()
   .validator(inputOf(testDriveOperations.rows.listTestDrives))
@@ -10,7 +12,7 @@ export const listTestDrives = staffRead()
 
 export const getTestDrive = staffRead()
   .validator(inputOf(testDriveOperations.rows.getTestDrive))
-  .handler(answerOf(testDriveOperations.rows.getTestDrive))
+  .handler(withReplay(testDriveOrderMachine, answerOf(testDriveOperations.rows.getTestDrive)))
 
 export const listResources = staffRead()
   .validator(inputOf(testDriveOperations.rows.listResources))

@@ -1,6 +1,8 @@
 import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { paymentOperations } from '#server/api/contract/groups/payment-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { withReplay } from './replayed-log.server.ts'
 
 export const listAttempts = staffRead()
   .validator(inputOf(paymentOperations.rows.listAttempts))
@@ -8,7 +10,7 @@ export const listAttempts = staffRead()
 
 export const getAttempt = staffRead()
   .validator(inputOf(paymentOperations.rows.getAttempt))
-  .handler(answerOf(paymentOperations.rows.getAttempt))
+  .handler(withReplay(paymentAttemptMachine, answerOf(paymentOperations.rows.getAttempt)))
 
 export const fireAttemptEvent = staffWrite()
   .validator(inputOf(paymentOperations.rows.fireAttemptEvent))

@@ -1,8 +1,11 @@
 import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { stockOperations } from '#server/api/contract/groups/stock-operations.ts'
 import { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { withReplay } from './replayed-log.server.ts'
 
 export const listSubscriptions = staffRead()
   .validator(inputOf(subscriptionOperations.rows.listSubscriptions))
@@ -10,7 +13,7 @@ export const listSubscriptions = staffRead()
 
 export const getSubscription = staffRead()
   .validator(inputOf(subscriptionOperations.rows.getSubscription))
-  .handler(answerOf(subscriptionOperations.rows.getSubscription))
+  .handler(withReplay(subscriptionOrderMachine, answerOf(subscriptionOperations.rows.getSubscription)))
 
 export const listReplacements = staffRead()
   .validator(inputOf(subscriptionOperations.rows.listReplacements))
@@ -46,7 +49,7 @@ export const listReviews = staffRead()
 
 export const getReview = staffRead()
   .validator(inputOf(creditOperations.rows.getReview))
-  .handler(answerOf(creditOperations.rows.getReview))
+  .handler(withReplay(creditReviewMachine, answerOf(creditOperations.rows.getReview)))
 
 export const decideReview = staffWrite()
   .validator(inputOf(creditOperations.rows.decideReview))

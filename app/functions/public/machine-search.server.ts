@@ -1,17 +1,17 @@
 import { notFound } from '@tanstack/react-router'
 import { intlOf } from '#app/i18n/intl.ts'
 import { findLocale } from '#app/i18n/locale.ts'
-import { wordNamespaces, wordsOf } from '#app/i18n/machine-words.ts'
+import { everyWordOf, wordNamespaces, wordsOf } from '#app/i18n/machine-words.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import type { LocaleSlug } from '#config'
 import { catalogue, type MachineId } from '#machines/catalogue.ts'
-import { chartOf } from '#machines/shared/describe.ts'
+import { chartOf, describeMachine } from '#machines/shared/describe.ts'
 
 export interface MachineMatch {
   kind: 'state' | 'event' | 'guard'
   title: string
   text: string
-  /** State to look at: the one found, or the first in which the event happens or the guard decides. */
+  /** State to look at: the one found or the first of a region, or where the event happens or the guard decides. */
   state: string
 }
 
@@ -24,29 +24,31 @@ export interface FoundMachine {
 
 const mostMatches = 6
 
-/** Searches titles, sentences and identifiers of all machines, in the texts of a locale. */
+/** Searches all machines for parts that have every word of the query, in the texts of a locale. */
 export async function findInMachines(slug: LocaleSlug, query: string): Promise<FoundMachine[]> {
   const locale = findLocale(slug)
   if (!locale) throw notFound()
   await loadMessages(slug, ['machine', ...catalogue.flatMap(({ id }) => wordNamespaces(id))])
-  const wanted = query.trim().toLocaleLowerCase(locale.tag)
-  const isFound = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase(locale.tag).includes(wanted))
+  const isFound = everyWordOf(query, locale.tag)
   return catalogue.flatMap(({ id, machine }) => {
     const words = wordsOf(intlOf(locale), id)
-    const { states, groups, transitions } = chartOf(machine)
+    const { states, groups } = chartOf(machine)
+    // Of each state, also where a region has the transition: a region is no state to begin in.
+    const { transitions } = describeMachine(machine)
+    const firstIn = (id: string) => states.find((state) => state.id === id || state.id.startsWith(`${id}.`))?.id ?? id
     const matches: MachineMatch[] = []
     for (const { id: state } of [...states, ...groups]) {
       const [title, text] = [words.stateTitle(state), words.stateText(state)]
-      if (isFound(state, title, text)) matches.push({ kind: 'state', title, text, state })
+      if (isFound(words.searched.state(state))) matches.push({ kind: 'state', title, text, state: firstIn(state) })
     }
     for (const [event, source] of firstSources(transitions.map(({ event, source }) => [event, source]))) {
       const [title, text] = [words.eventTitle(event), words.eventText(event)]
-      if (isFound(event, title, text)) matches.push({ kind: 'event', title, text, state: source })
+      if (isFound(words.searched.event(event))) matches.push({ kind: 'event', title, text, state: source })
     }
     const guards = transitions.flatMap(({ guards: names, source }) => names.map((name) => [name, source] as const))
     for (const [guard, source] of firstSources(guards)) {
       const [title, text] = [words.guardTitle(guard), words.guardText(guard)]
-      if (isFound(guard, title, text)) matches.push({ kind: 'guard', title, text, state: source })
+      if (isFound(words.searched.guard(guard))) matches.push({ kind: 'guard', title, text, state: source })
     }
     if (matches.length === 0) return []
     return [{ id, matches: matches.slice(0, mostMatches), more: Math.max(0, matches.length - mostMatches) }]

@@ -6,7 +6,7 @@ import { type Migration, restoreFlow, type SavedFlow } from '#machines/shared/pe
 import { keepRunning } from './keep-running.ts'
 import { type FlowStore, forgetFlow, latestFlow, readKeptFlow, type ServerFlow } from './kept-flow.ts'
 import { endPlaceHolding } from './place-holding.ts'
-import { type CountedStep, fetchBeyondPage, reportSteps } from './report-steps.ts'
+import { type CountStep, reportSteps } from './report-steps.ts'
 import { statePath } from './state-path.ts'
 import { useStepAddress } from './use-step-address.ts'
 
@@ -45,7 +45,7 @@ interface FlowHostOptions<
   resume: (actor: FlowActor<Machine, Step>, facts: Facts) => void
   store: FlowStore
   /** Counts a step of a visitor who allows statistics. */
-  countStep: (options: { data: { body: CountedStep }; fetch: typeof fetch }) => Promise<unknown>
+  countStep: CountStep
   currentScreen: (snapshot: SnapshotFrom<Machine>) => Screen
   /**
    * Screen stored in the tab: a different name where the server, which does not know the flow, renders it differently.
@@ -126,7 +126,7 @@ export function createFlowHost<
       const stopReporting = reportSteps(actor, {
         machine: machineId,
         isRestored: begun.isRestored,
-        count: (body) => options.countStep({ data: { body }, fetch: fetchBeyondPage }),
+        countStep: options.countStep,
       })
       const stopKeeping = keepRunning(actor, {
         revision: known?.updatedAt ?? null,

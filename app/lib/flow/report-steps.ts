@@ -19,6 +19,9 @@ export interface CountedStep {
   channel: (typeof flowChannels)[number]
 }
 
+/** Call that counts a step; the function of the server, which each page of a flow passes. */
+export type CountStep = (options: { data: { body: CountedStep }; fetch: typeof fetch }) => Promise<unknown>
+
 /** Width in CSS pixels from which a window counts as a desktop. */
 const desktopWidth = 768
 
@@ -29,11 +32,7 @@ const desktopWidth = 768
  */
 export function reportSteps(
   actor: AnyActorRef,
-  {
-    machine,
-    isRestored,
-    count,
-  }: { machine: string; isRestored: boolean; count: (step: CountedStep) => Promise<unknown> },
+  { machine, isRestored, countStep }: { machine: string; isRestored: boolean; countStep: CountStep },
 ): () => void {
   const seen = new Set<string>()
   let isStopped = false
@@ -43,7 +42,7 @@ export function reportSteps(
     await whenDecided()
     if (isStopped || !hasConsent('analytical')) return
     try {
-      await count(step)
+      await countStep({ data: { body: step }, fetch: fetchBeyondPage })
     } catch (error) {
       // A number less; the visitor goes on.
       logWarning('a step was not counted', error)
@@ -73,7 +72,7 @@ export function reportSteps(
 }
 
 /** Requests that a page which is left does not abort: its last step is the one that staff look for. */
-export const fetchBeyondPage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+const fetchBeyondPage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
 /** Code of a call's refusal; null for any other event. */
 function refusalIn(event: object): string | null {

@@ -1,7 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
+import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { onlineCall } from '#app/lib/flow/call.ts'
+import { reportSteps } from '#app/lib/flow/report-steps.ts'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import {
   isDone,
@@ -52,8 +54,14 @@ export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptio
     const reconnect = () => started.send({ type: 'connection.returned' })
     window.addEventListener('online', reconnect)
     started.start()
+    const stopReporting = reportSteps(started, {
+      machine: machine.id,
+      isRestored: 'snapshot' in restored,
+      countStep: countFlowStep,
+    })
     startTransition(() => setActor(started))
     return () => {
+      stopReporting()
       window.removeEventListener('online', reconnect)
       started.stop()
     }

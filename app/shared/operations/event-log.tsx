@@ -1,11 +1,9 @@
 import { FormattedMessage } from 'react-intl'
-import type { AnyStateMachine } from 'xstate'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { Replay } from '#machines/shared/replay.ts'
 import { formatTimestamp } from './format-table.ts'
-import { replayLog } from './replay.ts'
+import type { ReplayedLog } from './log-replay.tsx'
 
 export interface LoggedEvent {
   sequence: number
@@ -17,23 +15,22 @@ export interface LoggedEvent {
   requestId: string
 }
 
-/** Entry with a log: its current state and past events. */
+/** Order with its log, and what its machine makes of it. */
 interface Logged {
   status: number
   events: readonly LoggedEvent[]
+  replay: ReplayedLog
 }
 
 interface EventLogProps {
-  machine: AnyStateMachine
   order: Logged
   /** Number of the event after which the diagram shows the order. */
   shown: number | null
   onShow: (sequence: number) => void
 }
 
-/** Events of an order, replayed by its machine and stepped through in the diagram. */
-export function EventLog({ machine, order, shown, onShow }: EventLogProps) {
-  const replay = replayLog(machine, order.events)
+/** Events of an order, judged again by its machine and stepped through in the diagram. */
+export function EventLog({ order, shown, onShow }: EventLogProps) {
   const position = order.events.findIndex(({ sequence }) => sequence === shown)
   const step = (by: number) => order.events[position + by]?.sequence
   return (
@@ -59,7 +56,7 @@ export function EventLog({ machine, order, shown, onShow }: EventLogProps) {
           })}
         </div>
       </div>
-      <ReplayNotice replay={replay} order={order} />
+      <ReplayNotice order={order} />
       <ol className="border-t border-hairline">
         {order.events.map((event) => (
           <LogRow
@@ -74,20 +71,21 @@ export function EventLog({ machine, order, shown, onShow }: EventLogProps) {
   )
 }
 
-function ReplayNotice({ replay, order }: { replay: Replay; order: Logged }) {
-  if (!replay.isSound) {
+function ReplayNotice({ order }: { order: Logged }) {
+  const { result } = order.replay
+  if (!result.isSound) {
     return (
       <Notice tone="danger">
-        <FormattedMessage id="operations.replay.broken" values={{ number: replay.sequence, reason: replay.reason }} />
+        <FormattedMessage id="operations.replay.broken" values={{ number: result.sequence, reason: result.reason }} />
       </Notice>
     )
   }
-  const isStored = replay.code === order.status
+  const isStored = result.code === order.status
   return (
     <Notice tone={isStored ? 'success' : 'danger'}>
       <FormattedMessage
         id={isStored ? 'operations.replay.sound' : 'operations.replay.differs'}
-        values={{ count: order.events.length, code: replay.code, stored: order.status }}
+        values={{ count: order.events.length, code: result.code, stored: order.status }}
       />
     </Notice>
   )

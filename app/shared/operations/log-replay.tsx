@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { AnyStateMachine } from 'xstate'
-import { describeMachine } from '#machines/shared/describe.ts'
+import type { getLead } from '#app/functions/ops/leads.functions.ts'
+import { useLaterMessages } from '#app/i18n/later-messages.ts'
 import { EventLog, type LoggedEvent } from './event-log.tsx'
 
-// Nothing that the page itself needs.
-const PlayLink = lazy(async () => ({ default: (await import('./play-link.tsx')).PlayLink }))
+/** Log of any order, judged by its machine on the server. */
+export type ReplayedLog = Extract<Awaited<ReturnType<typeof getLead>>, { ok: true }>['value']['replay']
 
 /** Current and previous state of the diagram, by id. */
 export interface DrawnStep {
@@ -14,36 +15,48 @@ export interface DrawnStep {
 }
 
 interface LogReplayProps {
-  machine: AnyStateMachine
-  order: { status: number; events: readonly LoggedEvent[] }
+  order: { status: number; events: readonly LoggedEvent[]; replay: ReplayedLog }
   /** Renders the machine's diagram; passed in by the route. */
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
 /** Diagram of an order's machine with its log below; selecting an event shows its state. */
-export function LogReplay({ machine, order, renderDrawing }: LogReplayProps) {
+export function LogReplay({ order, renderDrawing }: LogReplayProps) {
   /** Number of the event after which the diagram shows the order; null is now. */
   const [shownEvent, setShownEvent] = useState<number | null>(null)
-  const shown = order.events.find(({ sequence }) => sequence === shownEvent) ?? order.events.at(-1)
-  const { states } = describeMachine(machine)
-  /** State of a status code; before the first event, the machine's initial one. */
-  const stateOf = (code: number | null) =>
-    states.find((state) => (code === null ? state.initial : state.code === code))?.id ?? ''
+  const { machine, state, steps, way } = order.replay
+  const shown = steps.find(({ sequence }) => sequence === shownEvent) ?? steps.at(-1)
   return (
     <>
       <section aria-labelledby="machine-title" className="grid min-w-0 gap-5">
         <h2 id="machine-title" className="text-2xl">
           <FormattedMessage id="operations.machine" />
         </h2>
-        {renderDrawing({
-          current: stateOf(shown ? shown.to : order.status),
-          previous: shown ? stateOf(shown.from) : null,
-        })}
-        <Suspense>
-          <PlayLink machine={machine} events={order.events} />
-        </Suspense>
+        {renderDrawing({ current: shown?.current ?? state, previous: shown?.previous ?? null })}
+        {way && (
+          <Suspense>
+            <PlayLink machine={machine} way={way} />
+          </Suspense>
+        )}
       </section>
-      <EventLog machine={machine} order={order} shown={shown?.sequence ?? null} onShow={setShownEvent} />
+      <EventLog order={order} shown={shown?.sequence ?? null} onShow={setShownEvent} />
     </>
+  )
+}
+
+/** Link to the order's way on the public page of its machine, which gets event types and times only. */
+function PlayLink({ machine, way }: { machine: string; way: NonNullable<ReplayedLog['way']> }) {
+  useLaterMessages(['machine'])
+  return (
+    <p className="text-sm">
+      <Link
+        to="/{-$locale}/machines/$id"
+        params={(params) => ({ ...params, id: machine })}
+        search={{ ...way, pos: 0 }}
+        className="underline decoration-hairline-strong underline-offset-4"
+      >
+        <FormattedMessage id="machine.player.link" />
+      </Link>
+    </p>
   )
 }

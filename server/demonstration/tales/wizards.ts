@@ -1,4 +1,4 @@
-import type { MarketCode } from '#config'
+import { config, type MarketCode } from '#config'
 import { findMachine, type MachineId } from '#machines/catalogue.ts'
 import { chartOf } from '#machines/shared/describe.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
@@ -13,6 +13,8 @@ interface Outcomes {
 
 interface Wizard {
   machine: MachineId
+  /** Where it is offered; by default in every market. */
+  offeredIn?: MarketCode
   outcomes: Readonly<Record<string, Outcomes>>
   /** Outcomes that are different in a market. */
   abroad?: Partial<Record<MarketCode, Readonly<Record<string, Outcomes>>>>
@@ -62,6 +64,47 @@ const wizards: readonly Wizard[] = [
       'paying.challenge': { left: 0.06 },
     },
   },
+  {
+    machine: 'mileagePackagePurchase',
+    outcomes: {
+      choosing: { left: 0.3 },
+      'method.choosing': { left: 0.1 },
+      review: { left: 0.12 },
+      ordering: { refused: { code: 'price_changed', share: 0.04 } },
+    },
+  },
+  {
+    machine: 'returnCarePurchase',
+    outcomes: {
+      choosing: { left: 0.4 },
+      'method.choosing': { left: 0.08 },
+      review: { left: 0.1 },
+    },
+  },
+  {
+    machine: 'enquiryForm',
+    outcomes: {
+      editing: { left: 0.45 },
+      submitting: { left: 0.05, refused: { code: 'vat_id_invalid', share: 0.12 } },
+    },
+  },
+  {
+    machine: 'tradeIn',
+    offeredIn: config.tradeIn.market,
+    outcomes: {
+      'editing.car': { left: 0.3 },
+      'editing.place': { left: 0.15 },
+      'editing.contact': { left: 0.12 },
+      submitting: { left: 0.04, refused: { code: 'captcha_invalid', share: 0.08 } },
+    },
+  },
+  {
+    machine: 'leadForm',
+    outcomes: {
+      editing: { left: 0.5 },
+      submitting: { left: 0.03, refused: { code: 'email_not_allowed', share: 0.1 } },
+    },
+  },
 ]
 
 /** Visitors of the wizards who allow statistics, four weeks at a time. */
@@ -71,7 +114,7 @@ export const wizardVisits: readonly Tale[] = wizards.map((wizard) => ({
   async tell(scene) {
     for (let week = 0; week * 28 < 180; week += 1) {
       await scene.daysAgo(180 - week * 28)
-      for (const market of markets) {
+      for (const market of markets.filter((one) => one === (wizard.offeredIn ?? one))) {
         for (let visitor = 0; visitor < visitors[market]; visitor += 1) {
           await visit(scene, wizard, market, week * visitors[market] + visitor)
         }

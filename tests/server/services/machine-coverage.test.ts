@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CoverageRun, coveragePath } from '#machines/shared/test-layers.ts'
@@ -45,6 +45,25 @@ describe('transitions that tests have taken', () => {
     ])
     expect(await coverageIn(folder, 'consent')).toEqual([])
     expect(await coverageIn(folder, 'no such machine')).toEqual([])
+  })
+
+  it('are read again once a later run has written its file', async () => {
+    const file = (at: string) => ({
+      version: 1,
+      machines: { alertBanner: [{ layer: 'machine', at, taken: [raised] }] },
+    })
+    const folder = builtWith({})
+    expect(await coverageIn(folder, 'alertBanner')).toEqual([])
+    const path = join(folder, coveragePath('gate'))
+    mkdirSync(dirname(path), { recursive: true })
+    for (const [at, second] of [
+      [earlier, 1],
+      [later, 2],
+    ] as const) {
+      writeFileSync(path, JSON.stringify(file(at)))
+      utimesSync(path, second, second)
+      expect(await coverageIn(folder, 'alertBanner')).toMatchObject([{ at }])
+    }
   })
 
   it('are unknown without a run, and to a later version of the file', async () => {

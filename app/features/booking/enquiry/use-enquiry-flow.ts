@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { submitEnquiry } from '#app/functions/booking/car-enquiry.functions.ts'
+import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { onlineCall } from '#app/lib/flow/call.ts'
+import { reportSteps } from '#app/lib/flow/report-steps.ts'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import { orderOrigin } from '#app/lib/storage/order-origin.ts'
 import {
@@ -38,8 +40,14 @@ export function useEnquiryFlow(given: EnquiryFormInput, accountId: string | null
     const reconnect = () => started.send({ type: 'connection.returned' })
     window.addEventListener('online', reconnect)
     started.start()
+    const stopReporting = reportSteps(started, {
+      machine: machine.id,
+      isRestored: 'snapshot' in restored,
+      countStep: countFlowStep,
+    })
     setActor(started)
     return () => {
+      stopReporting()
       window.removeEventListener('online', reconnect)
       started.stop()
     }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { submitTradeIn } from '#app/functions/booking/trade-in.functions.ts'
+import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { onlineCall } from '#app/lib/flow/call.ts'
+import { reportSteps } from '#app/lib/flow/report-steps.ts'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import { isDone, type TradeInInput, tradeInMachine } from '#machines/flows/trade-in/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
@@ -25,8 +27,16 @@ export function useTradeInFlow(given: TradeInInput): TradeInActor | null {
       else writeItem('sessionStorage', key, JSON.stringify(saveFlow(started)))
     })
     started.start()
+    const stopReporting = reportSteps(started, {
+      machine: machine.id,
+      isRestored: 'snapshot' in restored,
+      countStep: countFlowStep,
+    })
     setActor(started)
-    return () => void started.stop()
+    return () => {
+      stopReporting()
+      started.stop()
+    }
   }, [input])
 
   return actor

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { fireRegistrationEvent } from '#app/functions/public/activities.functions.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
@@ -12,6 +13,8 @@ import type { RegistrationsOf } from './registration-list.tsx'
 
 type Registration = RegistrationsOf['items'][number]
 export type StaffEvent = Parameters<typeof fireRegistrationEvent>[0]['data']['body']
+
+const titles = staffButtons.activityRegistration
 
 const tones: Record<Registration['status'], StatusTone> = {
   [RegistrationStatus.registered]: 'under',
@@ -65,12 +68,12 @@ export function RegistrationEntry({ registration }: { registration: Registration
         <div className="flex flex-wrap gap-3">
           {allowed.includes('staff.checkedIn') && (
             <Button size="small" isBusy={isBusy} onClick={() => void press('staff.checkedIn')}>
-              <FormattedMessage id="staff-activities.checkIn" />
+              <FormattedMessage id={titles['staff.checkedIn']} />
             </Button>
           )}
           {allowed.includes('staff.checkInUndone') && (
             <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void press('staff.checkInUndone')}>
-              <FormattedMessage id="staff-activities.undo" />
+              <FormattedMessage id={titles['staff.checkInUndone']} />
             </Button>
           )}
           {allowed.includes('staff.cancelled') && (
@@ -80,7 +83,7 @@ export function RegistrationEntry({ registration }: { registration: Registration
               aria-expanded={isCancelling}
               onClick={() => setIsCancelling((wasOpen) => !wasOpen)}
             >
-              <FormattedMessage id="staff-activities.cancel" />
+              <FormattedMessage id={titles['staff.cancelled']} />
             </Button>
           )}
         </div>
@@ -93,7 +96,7 @@ export function RegistrationEntry({ registration }: { registration: Registration
       {isCancelling && allowed.includes('staff.cancelled') && (
         <ReasonForm
           hint="staff-activities.reason.hint"
-          submit="staff-activities.cancel"
+          submit={titles['staff.cancelled']}
           onGiven={async (reason) => {
             if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
           }}

@@ -13,7 +13,6 @@ import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
-import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { ReviewMark, type StaffReview } from './review-mark.tsx'
 
@@ -55,7 +54,7 @@ export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
         </div>
         <ReviewFacts review={review} />
       </div>
-      <LogReplay machine={creditReviewMachine} order={review} renderDrawing={renderDrawing} />
+      <LogReplay order={review} renderDrawing={renderDrawing} />
     </div>
   )
 }

@@ -13,10 +13,10 @@ import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { day } from '#server/api/input/bounds.ts'
 import { digits } from '#server/api/input/digits.ts'
 import { staffReason } from '#server/api/input/staff.ts'
-import { shownAmount, type StaffEnquiry, type StaffEvent, titles } from './staff-events.ts'
+import { type Decision, shownAmount, type StaffEnquiry, type StaffEvent, titles } from './staff-events.ts'
 
 interface DecisionFormProps {
-  type: keyof typeof titles
+  type: Decision
   enquiry: StaffEnquiry
   fire: (event: StaffEvent) => Promise<void>
 }

@@ -19,7 +19,7 @@ import { IdentityType, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { DecisionForm } from './decision-form.tsx'
-import { shownAmount, type StaffEnquiry, type StaffEvent, statedAmount, titles } from './staff-events.ts'
+import { type Decision, shownAmount, type StaffEnquiry, type StaffEvent, statedAmount, titles } from './staff-events.ts'
 
 const tones: Record<StaffEnquiry['status'], StatusTone> = {
   [CarEnquiryStatus.enquired]: 'wanting',
@@ -36,7 +36,7 @@ const tones: Record<StaffEnquiry['status'], StatusTone> = {
 export function EnquiryEntry({ enquiry }: { enquiry: StaffEnquiry }) {
   const locale = useLocale()
   const { orderNo, status, version, offer, offerEndsAt, timeZone, reason, allowed } = enquiry
-  const [open, setOpen] = useState<keyof typeof titles | null>(null)
+  const [open, setOpen] = useState<Decision | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireEnquiryEvent({ data: { params: { orderNo }, body: event } }),
@@ -88,7 +88,7 @@ export function EnquiryEntry({ enquiry }: { enquiry: StaffEnquiry }) {
         <div className="flex flex-wrap gap-3">
           {allowed.includes('staff.completed') && (
             <Button size="small" isBusy={isBusy} onClick={() => void complete()}>
-              <FormattedMessage id="staff-enquiries.completed" />
+              <FormattedMessage id={titles['staff.completed']} />
             </Button>
           )}
           {(['staff.offered', 'staff.rejected'] as const)

@@ -1,13 +1,14 @@
 import type { fireEnquiryEvent, listEnquiries } from '#app/functions/booking/car-enquiry.functions.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 
 export type StaffEnquiry = Awaited<ReturnType<typeof listEnquiries>>['items'][number]
 export type StaffEvent = Parameters<typeof fireEnquiryEvent>[0]['data']['body']
 
-/** Titles of events that need an offer or a reason, same as their buttons. */
-export const titles = {
-  'staff.offered': 'staff-enquiries.offer',
-  'staff.rejected': 'staff-enquiries.reject',
-} as const
+/** Titles of the events of staff, same as their buttons. */
+export const titles = staffButtons.carEnquiry
+
+/** Event that needs an offer or a reason. */
+export type Decision = 'staff.offered' | 'staff.rejected'
 
 /** Price on the road or rate as the customer saw it; a company's without tax. */
 export function shownAmount({ way, price }: Pick<StaffEnquiry, 'way' | 'price'>): number {

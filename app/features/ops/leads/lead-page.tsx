@@ -9,7 +9,6 @@ import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { leadMachine } from '#machines/orders/lead/index.ts'
 import { LeadActions } from './lazy-lead-actions.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadMark, type StaffLead } from './lead-mark.tsx'
@@ -48,7 +47,7 @@ export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
         </div>
         <LeadFacts lead={lead} />
       </div>
-      <LogReplay machine={leadMachine} order={lead} renderDrawing={renderDrawing} />
+      <LogReplay order={lead} renderDrawing={renderDrawing} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { textLink } from '#app/shared/operations/text-link.ts'
 import { marketCodes } from '#config'
 import { devices, flowChannels } from '#server/api/input/statistics.ts'
 import { type FunnelSearch, readFunnelSearch } from './funnel-search.ts'
-import { type CountedFunnel, funnelAlong, type FunnelStep } from './funnel.ts'
+import { type CountedFunnel, funnelAlong, type FunnelStep, stepMostLeft } from './funnel.ts'
 import { ValuePills, WeekPills } from './value-pills.tsx'
 
 /** What the drawing shows in addition to the flow. */
@@ -69,6 +69,7 @@ export function FunnelPage({ id, mainPath, funnel, search, renderDrawing }: Funn
         <h2 id="funnel" className="text-2xl">
           <FormattedMessage id="staff-machines.funnel" />
         </h2>
+        <MostLeave path={path} machine={id} />
         <StepTable label="staff-machines.funnel" steps={path} machine={id} />
       </section>
       {others.length > 0 && (
@@ -129,6 +130,19 @@ function FunnelFilters({ search }: { search: FunnelSearch }) {
   )
 }
 
+/** Step that the largest share leaves at, in a sentence. */
+function MostLeave({ path, machine }: { path: readonly FunnelStep[]; machine: string }) {
+  const { stateTitle } = useWords(machine)
+  const most = stepMostLeft(path)
+  if (!most) return null
+  const { step, left, entered } = most
+  return (
+    <p className="text-lg">
+      <FormattedMessage id="staff-machines.funnel.most" values={{ step: stateTitle(step), left, entered }} />
+    </p>
+  )
+}
+
 interface StepTableProps {
   label: MessageId
   steps: readonly FunnelStep[]
@@ -161,6 +175,13 @@ function StepTable({ label, steps, machine }: StepTableProps) {
           <Cell>
             <span className="font-semibold">{words.stateTitle(step)}</span>
             {share !== null && <Bar share={share} />}
+            {/* Phones have no room for a column. */}
+            {refusals.length > 0 && (
+              <div className="mt-2 text-ink-soft md:hidden">
+                <FormattedMessage id="staff-machines.column.refused" />
+                <Refusals refusals={refusals} textOf={refusalText} />
+              </div>
+            )}
           </Cell>
           <Cell>
             <FormattedNumber value={entered} />
@@ -168,17 +189,23 @@ function StepTable({ label, steps, machine }: StepTableProps) {
           </Cell>
           <Cell>{left === null ? '' : <FormattedNumber value={left} />}</Cell>
           <Cell isWide>
-            <ul>
-              {refusals.map(({ code, count }) => (
-                <li key={code}>
-                  <FormattedNumber value={count} />: {refusalText(code)}
-                </li>
-              ))}
-            </ul>
+            <Refusals refusals={refusals} textOf={refusalText} />
           </Cell>
         </Row>
       ))}
     </Table>
+  )
+}
+
+function Refusals({ refusals, textOf }: Pick<FunnelStep, 'refusals'> & { textOf: (code: string) => string }) {
+  return (
+    <ul>
+      {refusals.map(({ code, count }) => (
+        <li key={code}>
+          <FormattedNumber value={count} />: {textOf(code)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -27,3 +27,14 @@ export function funnelAlong(mainPath: readonly string[], { steps }: CountedFunne
     }
   })
 }
+
+/** Of those who began, the share that has to come to a step for its own share to say something. */
+const leastShare = 0.1
+
+/** Step that the largest share of its visitors left at, the first of several; null if none was left. */
+export function stepMostLeft(path: readonly FunnelStep[]): (FunnelStep & { left: number }) | null {
+  const left = path.flatMap((step) =>
+    step.left === null || step.left === 0 || (step.share ?? 0) < leastShare ? [] : [{ ...step, left: step.left }],
+  )
+  return left.toSorted((one, other) => other.left / other.entered - one.left / one.entered)[0] ?? null
+}

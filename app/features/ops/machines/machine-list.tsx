@@ -10,13 +10,16 @@ import type { MachineId } from '#machines/catalogue.ts'
 
 type List = Awaited<ReturnType<typeof listMachines>>
 
-/** Flows that report their steps (`createFlowHost`). */
+/** Flows that report their steps (`reportSteps`). */
 const wizards: readonly MachineId[] = [
   'testDriveBooking',
   'subscriptionCheckout',
   'membershipPurchase',
   'mileagePackagePurchase',
   'returnCarePurchase',
+  'enquiryForm',
+  'tradeIn',
+  'leadForm',
 ]
 
 /** Machines of orders, with the number of orders in them. */

@@ -9,9 +9,9 @@ import { StaffRecord } from '#app/shared/operations/record.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
-import { eventTexts, refusedBy, staffEventTypes } from './membership-events.ts'
+import type { judgedEvents } from './judged-events.ts'
+import { eventTexts } from './membership-events.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { MembershipMark } from './membership-mark.tsx'
 import type { StaffEvent, StaffMembership } from './membership.ts'
@@ -21,11 +21,12 @@ const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')
 
 interface MembershipPageProps {
   order: StaffMembership
+  events: ReturnType<typeof judgedEvents>
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
 /** Membership for staff: facts, actions, payments, state machine and log. */
-export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
+export function MembershipPage({ order, events, renderDrawing }: MembershipPageProps) {
   const { orderNo, version, status, ownershipType } = order
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireMembershipEvent({ data: { params: { orderNo }, body: event } }),
@@ -40,12 +41,8 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
         <ActionList
           // A form belongs to the version of the order it was opened for.
           key={version}
-          machine={membershipOrderMachine.id}
-          actions={staffEventTypes.map((type) => ({
-            type,
-            title: eventTexts[type].title,
-            refusal: refusedBy(order, type),
-          }))}
+          machine="membershipOrder"
+          actions={events.map(({ type, refusal }) => ({ type, title: eventTexts[type].title, refusal }))}
           renderForm={(type) => <EventForm type={type} order={order} fire={fire} />}
         />
         <div className="grid content-start gap-14">
@@ -54,7 +51,7 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
           <StaffRecord actions={order.staffActions} />
         </div>
       </div>
-      <LogReplay machine={membershipOrderMachine} order={order} renderDrawing={renderDrawing} />
+      <LogReplay order={order} renderDrawing={renderDrawing} />
     </div>
   )
 }

@@ -15,7 +15,6 @@ import { StaffRecord } from '#app/shared/operations/record.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { CareMark } from './care-mark.tsx'
 import type { StaffCare } from './care.ts'
@@ -72,7 +71,7 @@ export function CarePage({ care, renderDrawing }: CarePageProps) {
           <StaffRecord actions={care.actions} />
         </div>
       </div>
-      <LogReplay machine={returnCareOrderMachine} order={care} renderDrawing={renderDrawing} />
+      <LogReplay order={care} renderDrawing={renderDrawing} />
     </div>
   )
 }

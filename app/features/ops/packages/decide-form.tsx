@@ -6,6 +6,7 @@ import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { staffReason } from '#server/api/input/staff.ts'
@@ -71,7 +72,7 @@ export function DecideForm({ version, item, fire }: DecideFormProps) {
         />
         <div>
           <Button type="submit" size="small" isBusy={isSubmitting}>
-            <FormattedMessage id="staff.verdict.submit" />
+            <FormattedMessage id={staffButtons.returnCareOrder['staff.itemDecided']} />
           </Button>
         </div>
       </Form>

@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import type { CareEvent } from './care-page.tsx'
 import { damageParts, minorUnits } from './care.ts'
 
@@ -120,7 +121,7 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
         })}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="small" isBusy={isBusy}>
-            <FormattedMessage id="staff-care.issue.submit" />
+            <FormattedMessage id={staffButtons.returnCareOrder['staff.reportIssued']} />
           </Button>
           <Button
             variant="quiet"
@@ -139,7 +140,7 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
             isBusy={isBusy}
             onClick={() => void send({ type: 'staff.noDamageFound', version, note: '' })}
           >
-            <FormattedMessage id="staff.care.noDamageFound" />
+            <FormattedMessage id={staffButtons.returnCareOrder['staff.noDamageFound']} />
           </Button>
         </div>
       </Form>

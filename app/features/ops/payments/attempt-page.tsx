@@ -14,7 +14,6 @@ import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { type AttemptEvent, attemptEvents, openEvents } from './attempt-events.ts'
 import type { StaffAttempt } from './attempt.ts'
 import { NoticeTable } from './notice-table.tsx'
@@ -49,7 +48,7 @@ export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
           ) : (
             <ActionList
               key={version}
-              machine={paymentAttemptMachine.id}
+              machine="paymentAttempt"
               actions={events.map((type) => ({ type, title: attemptEvents[type].title, refusal: null }))}
               renderForm={(type) => <AttemptForm type={type} version={version} fire={fire} />}
             />
@@ -65,7 +64,7 @@ export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
         </div>
         <AttemptFacts attempt={attempt} orderNo={orderNo} />
       </div>
-      <LogReplay machine={paymentAttemptMachine} order={attempt} renderDrawing={renderDrawing} />
+      <LogReplay order={attempt} renderDrawing={renderDrawing} />
     </div>
   )
 }

@@ -14,27 +14,21 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { kilometreSign } from '#app/shared/operations/format-table.ts'
 import { RefusalText } from '#app/shared/operations/refusal-text.tsx'
-import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { OrderType } from '#machines/shared/codes.ts'
 import { day } from '#server/api/input/bounds.ts'
 import { digits } from '#server/api/input/digits.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 import { type Check, questionsOf } from './event-questions.ts'
-import type { Replacements, StaffEvent, StaffEventType } from './subscription.ts'
+import { refusalOf } from './subscription-events.ts'
+import type { Replacements, StaffEvent, StaffEventType, StaffSubscription } from './subscription.ts'
 
 interface EventFormProps {
   type: StaffEventType
   title: MessageId
-  version: number
-  /** Odometer at the handover, the minimum of a later reading. */
-  leastKm: number
-  /** Deposit paid with the order, the maximum that can be retained. */
-  deposit: { amount: number; currency: string }
+  order: StaffSubscription
   replacements: Replacements
-  isMadeToOrder: boolean
   /** Earliest day of more time to pay, `2027-03-01`. */
   firstGraceDay: string
-  /** Guard that refuses the event with the confirmations given so far; null if none does. */
-  refusalWith: (has: (check: Check) => boolean) => string | null
   fire: (event: StaffEvent) => Promise<boolean>
 }
 
@@ -57,9 +51,11 @@ const messages = {
 } as const
 
 /** Input an event needs from staff: confirmations, a reading, a car, a reason. */
-export function EventForm(props: EventFormProps) {
-  const { type, title, version, leastKm, deposit, replacements, isMadeToOrder, firstGraceDay, refusalWith, fire } =
-    props
+export function EventForm({ type, title, order, replacements, firstGraceDay, fire }: EventFormProps) {
+  const { version, deposit, selection } = order
+  const isMadeToOrder = selection.orderType === OrderType.madeToOrder
+  // The minimum of a later reading.
+  const leastKm = order.facts.odometerAtHandover ?? 0
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const id = useId()
@@ -82,7 +78,7 @@ export function EventForm(props: EventFormProps) {
     messages,
   })
   const has = (check: Check) => vouched.has(check)
-  const refusal = refusalWith(has)
+  const refusal = refusalOf(type, { order, replacements }, has)
   const save = submit(async ({ reason, odometerKm, vehicleId, depositKept, until }) => {
     const answers = {
       version,
@@ -180,7 +176,7 @@ export function EventForm(props: EventFormProps) {
           <FormattedMessage id={title} />
         </Button>
         <p id={`${id}-refusal`} className="text-sm text-ink-soft">
-          {refusal !== null && <RefusalText machine={subscriptionOrderMachine.id} refusal={refusal} />}
+          {refusal !== null && <RefusalText machine="subscriptionOrder" refusal={refusal} />}
         </p>
       </div>
     </Form>

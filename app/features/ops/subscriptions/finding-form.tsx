@@ -6,7 +6,7 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { staffNote } from '#server/api/input/staff.ts'
-import { findingTitles } from './subscription-events.ts'
+import { findingTitles } from './findings.ts'
 import type { Finding } from './subscription.ts'
 
 interface FindingFormProps {

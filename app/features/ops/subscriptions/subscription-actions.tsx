@@ -1,24 +1,19 @@
 import { lazy } from 'react'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { ActionList, type StaffAction } from '#app/shared/operations/action-list.tsx'
-import { type SubscriptionFacts, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
-import { OrderType } from '#machines/shared/codes.ts'
-import {
-  bestCaseEvent,
-  eventTitles,
-  findingTitles,
-  openFindings,
-  refusedBy,
-  staffEventTypes,
-} from './subscription-events.ts'
+import { findingTitles, openFindings } from './findings.ts'
+import type { judgedEvents } from './subscription-events.ts'
 import type { Finding, Replacements, StaffEvent, StaffEventType, StaffSubscription } from './subscription.ts'
 
 // Forms bring their validation along, which is not needed until one is opened.
 const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
 const FindingForm = lazy(async () => ({ default: (await import('./finding-form.tsx')).FindingForm }))
 
+const eventTitles = staffButtons.subscriptionOrder
+
 interface SubscriptionActionsProps {
   order: StaffSubscription
-  facts: SubscriptionFacts
+  judged: ReturnType<typeof judgedEvents>
   replacements: Replacements
   fire: (event: StaffEvent) => Promise<boolean>
   /** Resolves to whether it was recorded. */
@@ -26,13 +21,11 @@ interface SubscriptionActionsProps {
 }
 
 /** Findings staff can record in the order's state, and all its staff events. */
-export function SubscriptionActions({ order, facts, replacements, fire, find }: SubscriptionActionsProps) {
-  const isMadeToOrder = order.selection.orderType === OrderType.madeToOrder
-  const isCarFree = isMadeToOrder || replacements.length > 0
-  const events = staffEventTypes().map((type): StaffAction<StaffEventType> => ({
+export function SubscriptionActions({ order, judged, replacements, fire, find }: SubscriptionActionsProps) {
+  const events = judged.map(({ type, refusal }): StaffAction<StaffEventType> => ({
     type,
     title: eventTitles[type],
-    refusal: refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree })),
+    refusal,
   }))
   const findings = openFindings(order).map((type): StaffAction<Finding> => ({
     type,
@@ -48,7 +41,7 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
   ]
   return (
     <ActionList
-      machine={subscriptionOrderMachine.id}
+      machine="subscriptionOrder"
       actions={actions}
       renderForm={(type, close) =>
         isFinding(type) ? (
@@ -57,13 +50,9 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
           <EventForm
             type={type}
             title={eventTitles[type]}
-            version={order.version}
-            leastKm={facts.odometerAtHandover ?? 0}
-            deposit={order.deposit}
+            order={order}
             replacements={replacements}
-            isMadeToOrder={isMadeToOrder}
             firstGraceDay={firstGraceDayOf(order)}
-            refusalWith={(has) => refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree, has }))}
             fire={fire}
           />
         )

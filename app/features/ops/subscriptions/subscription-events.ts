@@ -1,18 +1,39 @@
 import type { MessageId } from '#app/i18n/messages.ts'
-import { staffButtons } from '#app/i18n/order-buttons.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import {
   type SubscriptionEvent,
   type SubscriptionFacts,
   subscriptionOrderMachine,
 } from '#machines/orders/subscription-order/index.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { OrderType } from '#machines/shared/codes.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { keysOf } from '#machines/shared/keys-of.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { Check } from './event-questions.ts'
-import type { Finding, StaffEventType, StaffSubscription } from './subscription.ts'
+import type { Replacements, StaffEventType, StaffSubscription } from './subscription.ts'
 
 export const eventTitles: Record<StaffEventType, MessageId> = staffButtons.subscriptionOrder
+
+interface JudgedOrder {
+  order: Pick<StaffSubscription, 'status' | 'facts' | 'now' | 'selection'>
+  replacements: Replacements
+}
+
+/** Events of staff, each with the guard that refuses it now even if all its inputs are valid; null if none does. */
+export function judgedEvents(judged: JudgedOrder): { type: StaffEventType; refusal: string | null }[] {
+  return staffEventTypes().map((type) => ({ type, refusal: refusalOf(type, judged) }))
+}
+
+/** Guard that refuses an event with these confirmations, by default with all, even if all other inputs are valid. */
+export function refusalOf(
+  type: StaffEventType,
+  { order, replacements }: JudgedOrder,
+  has: (check: Check) => boolean = () => true,
+): string | null {
+  const facts = { ...order.facts, now: Date.parse(order.now) }
+  const isCarFree = order.selection.orderType === OrderType.madeToOrder || replacements.length > 0
+  return refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree, has }))
+}
 
 /** All events staff may fire, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {
@@ -81,28 +102,4 @@ export function bestCaseEvent(
     case 'staff.unwound':
       return { type, isVehicleReturned: has('isVehicleReturned') }
   }
-}
-
-export const findingTitles: Record<Finding, MessageId> = {
-  licenceCleared: 'staff.finding.licenceCleared',
-  inspectionIssued: 'staff.finding.inspectionIssued',
-  disputeOpened: 'staff.finding.disputeOpened',
-  disputeClosed: 'staff.finding.disputeClosed',
-}
-
-/** Findings possible in an order's state; the backend checks again. */
-export function openFindings({
-  status,
-  licence,
-  facts,
-}: Pick<StaffSubscription, 'status' | 'licence' | 'facts'>): Finding[] {
-  if (
-    (status === SubscriptionStatus.awaitingPayment || status === SubscriptionStatus.inPreparation) &&
-    licence &&
-    !facts.isLicenceCleared
-  )
-    return ['licenceCleared']
-  if (status !== SubscriptionStatus.returned) return []
-  if (facts.inspectionIssuedAt === null) return ['inspectionIssued']
-  return facts.disputes === 'none' ? ['disputeOpened'] : facts.disputes === 'open' ? ['disputeClosed'] : []
 }

@@ -14,17 +14,18 @@ import { Cell, Row, rowLink } from '#app/shared/operations/table.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
-import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { beforeReturn, SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { LicencePanel } from './licence-panel.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
+import type { judgedEvents } from './subscription-events.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionMark } from './subscription-mark.tsx'
 import type { Finding, Replacements, StaffEvent, StaffSubscription } from './subscription.ts'
 
 interface SubscriptionPageProps {
   order: StaffSubscription
+  judged: ReturnType<typeof judgedEvents>
   replacements: Replacements
   renderDrawing: (step: DrawnStep) => ReactNode
 }
@@ -32,7 +33,7 @@ interface SubscriptionPageProps {
 type Doing = { event: StaffEvent } | { finding: Finding; note: string; requestKey: string }
 
 /** Subscription for staff: facts, actions, payments, state machine and log. */
-export function SubscriptionPage({ order, replacements, renderDrawing }: SubscriptionPageProps) {
+export function SubscriptionPage({ order, judged, replacements, renderDrawing }: SubscriptionPageProps) {
   const router = useRouter()
   const { orderNo, version } = order
   const { result, clearResult, fire } = useFire((doing: Doing) =>
@@ -46,7 +47,6 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
           },
         }),
   )
-  const facts = { ...order.facts, now: Date.parse(order.now) }
   const hasImages =
     order.licence !== null &&
     !order.facts.isLicenceCleared &&
@@ -65,7 +65,7 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
             // A form belongs to the version of the order it was opened for.
             key={version}
             order={order}
-            facts={facts}
+            judged={judged}
             replacements={replacements}
             fire={(event) => fire({ event })}
             find={(finding, note) => fire({ finding, note, requestKey: crypto.randomUUID() })}
@@ -77,7 +77,7 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
           <StaffRecord actions={order.actions} />
         </div>
       </div>
-      <LogReplay machine={subscriptionOrderMachine} order={order} renderDrawing={renderDrawing} />
+      <LogReplay order={order} renderDrawing={renderDrawing} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { Form } from '#app/components/form.tsx'
 import { RefusalText } from '#app/shared/operations/refusal-text.tsx'
-import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import type { StaffDrive, StaffEvent } from './drive.ts'
 import { eventTitles, refusedBy } from './staff-events.ts'
 
@@ -54,7 +54,7 @@ export function CompleteForm({ type, drive, facts, fire }: CompleteFormProps) {
           <FormattedMessage id={eventTitles[type]} />
         </Button>
         <p id={reasonId} className="text-sm text-ink-soft">
-          {refusal !== null && <RefusalText machine={testDriveOrderMachine.id} refusal={refusal} />}
+          {refusal !== null && <RefusalText machine="testDriveOrder" refusal={refusal} />}
         </p>
       </div>
     </Form>

@@ -7,15 +7,17 @@ import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import { DriveFacts } from './drive-facts.tsx'
 import type { Resources, StaffDrive, StaffEvent } from './drive.ts'
 import { type MovePanelProps, StaffActions } from './staff-actions.tsx'
+import type { judgedEvents } from './staff-events.ts'
 import { StatusMark } from './status-mark.tsx'
 
 interface DrivePageProps {
   drive: StaffDrive
   facts: TestDriveFacts
+  events: ReturnType<typeof judgedEvents>
   resources: Resources
   modelName: string
   /** Renders the machine's diagram; passed in by the route. */
@@ -25,7 +27,7 @@ interface DrivePageProps {
 }
 
 /** Test drive for staff: facts, actions, state machine and log. */
-export function DrivePage({ drive, facts, resources, modelName, renderDrawing, MovePanel }: DrivePageProps) {
+export function DrivePage({ drive, facts, events, resources, modelName, renderDrawing, MovePanel }: DrivePageProps) {
   const locale = useLocale()
   const { result, clearResult, fire, send } = useFire((event: StaffEvent) =>
     fireTestDriveEvent({ data: { params: { orderNo: drive.orderNo }, body: event } }),
@@ -43,6 +45,7 @@ export function DrivePage({ drive, facts, resources, modelName, renderDrawing, M
           key={drive.version}
           drive={drive}
           facts={facts}
+          events={events}
           resources={resources}
           fire={fire}
           send={send}
@@ -50,7 +53,7 @@ export function DrivePage({ drive, facts, resources, modelName, renderDrawing, M
         />
         <DriveFacts drive={drive} modelName={modelName} resources={resources} />
       </div>
-      <LogReplay machine={testDriveOrderMachine} order={drive} renderDrawing={renderDrawing} />
+      <LogReplay order={drive} renderDrawing={renderDrawing} />
     </div>
   )
 }

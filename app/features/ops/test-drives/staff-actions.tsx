@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { fireTestDriveEvent } from '#app/functions/ops/operations.functions.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { ActionList } from '#app/shared/operations/action-list.tsx'
 import type { MoveDriveOutcome } from '#machines/flows/test-drive-move/index.ts'
-import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
 import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
-import { bestCaseEvent, eventTitles, refusedBy, staffEventTypes } from './staff-events.ts'
+import type { judgedEvents } from './staff-events.ts'
 
 // Each form is loaded when it is opened.
 const ArrangeForm = lazy(async () => ({ default: (await import('./arrange-form.tsx')).ArrangeForm }))
@@ -23,6 +24,7 @@ export interface MovePanelProps {
 interface StaffActionsProps {
   drive: StaffDrive
   facts: TestDriveFacts
+  events: ReturnType<typeof judgedEvents>
   resources: Resources
   fire: (event: StaffEvent) => Promise<boolean>
   /** Throws if there was no answer. */
@@ -31,7 +33,7 @@ interface StaffActionsProps {
 }
 
 /** All events staff may fire. */
-export function StaffActions({ drive, facts, resources, fire, send, MovePanel }: StaffActionsProps) {
+export function StaffActions({ drive, facts, events, resources, fire, send, MovePanel }: StaffActionsProps) {
   const { version } = drive
   const formsWith = (close: () => void): Record<StaffEventType, ReactNode> => ({
     'staff.arranged': (
@@ -58,11 +60,11 @@ export function StaffActions({ drive, facts, resources, fire, send, MovePanel }:
   })
   return (
     <ActionList
-      machine={testDriveOrderMachine.id}
-      actions={staffEventTypes().map((type) => ({
+      machine="testDriveOrder"
+      actions={events.map(({ type, refusal: refusedBy }) => ({
         type,
-        title: eventTitles[type],
-        refusal: refusedBy(drive, facts, bestCaseEvent(type, resources)),
+        title: staffButtons.testDriveOrder[type],
+        refusal: refusedBy,
       }))}
       renderForm={(type, close) => formsWith(close)[type]}
     />

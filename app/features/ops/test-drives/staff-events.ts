@@ -1,5 +1,5 @@
 import type { MessageId } from '#app/i18n/messages.ts'
-import { staffButtons } from '#app/i18n/order-buttons.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import {
   type TestDriveEvent,
   type TestDriveFacts,
@@ -11,6 +11,15 @@ import { judge } from '#machines/shared/lifecycle.ts'
 import type { Resources, StaffDrive, StaffEventType } from './drive.ts'
 
 export const eventTitles: Record<StaffEventType, MessageId> = staffButtons.testDriveOrder
+
+/** Events of staff, each with the guard that refuses it now even if all its inputs are valid; null if none does. */
+export function judgedEvents(
+  drive: Pick<StaffDrive, 'status'>,
+  facts: TestDriveFacts,
+  resources: Resources,
+): { type: StaffEventType; refusal: string | null }[] {
+  return staffEventTypes().map((type) => ({ type, refusal: refusedBy(drive, facts, bestCaseEvent(type, resources)) }))
+}
 
 /** All events staff may fire, including the timer's, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {

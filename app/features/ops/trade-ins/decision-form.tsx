@@ -8,10 +8,10 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { config } from '#config'
 import { staffReason } from '#server/api/input/staff.ts'
-import { type StaffEvent, titles } from './staff-events.ts'
+import { type Decision, type StaffEvent, titles } from './staff-events.ts'
 
 interface DecisionFormProps {
-  type: keyof typeof titles
+  type: Decision
   version: number
   fire: (event: StaffEvent) => Promise<void>
 }

@@ -1,9 +1,10 @@
 import type { fireTradeInEvent } from '#app/functions/booking/trade-in.functions.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
 
 export type StaffEvent = Parameters<typeof fireTradeInEvent>[0]['data']['body']
 
-/** Titles of events that need a price or a reason, same as their buttons. */
-export const titles = {
-  'staff.valued': 'staff-trade-ins.value',
-  'staff.rejected': 'staff-trade-ins.reject',
-} as const
+/** Titles of the events of staff, same as their buttons. */
+export const titles = staffButtons.tradeInRequest
+
+/** Event that needs a price or a reason. */
+export type Decision = 'staff.valued' | 'staff.rejected'

@@ -11,7 +11,7 @@ import { useFire } from '#app/shared/operations/use-fire.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import { DecisionForm } from './decision-form.tsx'
-import { type StaffEvent, titles } from './staff-events.ts'
+import { type Decision, type StaffEvent, titles } from './staff-events.ts'
 import type { TradeIns } from './trade-in-list.tsx'
 
 type TradeIn = TradeIns['items'][number]
@@ -31,7 +31,7 @@ const tones: Record<TradeIn['status'], StatusTone> = {
 export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
   const locale = useLocale()
   const { requestNo, status, version, numberPlate, mileage, placeName, customer, email, phone, allowed } = tradeIn
-  const [open, setOpen] = useState<'staff.valued' | 'staff.rejected' | null>(null)
+  const [open, setOpen] = useState<Decision | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireTradeInEvent({ data: { params: { requestNo }, body: event } }),
@@ -74,7 +74,7 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
         <div className="flex flex-wrap gap-3">
           {allowed.includes('staff.handedIn') && (
             <Button size="small" isBusy={isBusy} onClick={() => void handIn()}>
-              <FormattedMessage id="staff-trade-ins.handedIn" />
+              <FormattedMessage id={titles['staff.handedIn']} />
             </Button>
           )}
           {(['staff.valued', 'staff.rejected'] as const)

@@ -11,6 +11,7 @@ import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { customerActions } from '#machines/orders/activity-registration/customer-actions.ts'
 import { activityRegistrationMachine } from '#machines/orders/activity-registration/index.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
@@ -101,5 +102,6 @@ function isAllowed({ status, facts }: Registration, now: number): boolean {
     endsAt: Date.parse(endsAt),
     checkInHours,
   }
-  return judge(activityRegistrationMachine, { code: status, facts: at }, { type: 'customer.cancelled' }).isAllowed
+  const event = { type: customerActions.events.cancel }
+  return judge(activityRegistrationMachine, { code: status, facts: at }, event).isAllowed
 }

@@ -32,6 +32,12 @@ export function ButtonPanel({ buttons, simulation, words, onStep }: ButtonPanelP
     const state = refusedBy === notInThisState ? null : actionStateOf(buttons.rules, button.name, refusedBy)
     return state ? [{ ...button, step, refusedBy, state }] : []
   })
+  const { notInThisState: elsewhere } = buttons
+  const staff = buttons.staff
+    .map((button) => ({ ...button, ...judged(button.event) }))
+    .filter(({ refusedBy }) => refusedBy === null || elsewhere !== null)
+  const reasonOf = (refusedBy: string | null) =>
+    refusedBy === null ? null : refusedBy === notInThisState ? elsewhere : words.guardText(refusedBy)
   return (
     <section aria-labelledby="buttons" className="grid min-w-0 gap-6 print:hidden">
       <div className="grid gap-2">
@@ -47,11 +53,7 @@ export function ButtonPanel({ buttons, simulation, words, onStep }: ButtonPanelP
           <h3 className="text-lg">
             <FormattedMessage id="machine.buttons.customer" />
           </h3>
-          {shown.length === 0 && (
-            <p className="text-ink-soft">
-              <FormattedMessage id="machine.buttons.none" />
-            </p>
-          )}
+          {shown.length === 0 && <NoButtons />}
           <ul className="border-t border-hairline">
             {shown.map((button) => (
               <CustomerRow key={button.name} {...button} words={words} onFire={fire} />
@@ -62,30 +64,30 @@ export function ButtonPanel({ buttons, simulation, words, onStep }: ButtonPanelP
           <h3 className="text-lg">
             <FormattedMessage id="machine.buttons.staff" />
           </h3>
+          {staff.length === 0 && <NoButtons />}
           <ul className="border-t border-hairline">
-            {buttons.staff.map(({ event, title }) => {
-              const { step, refusedBy } = judged(event)
-              return (
-                <li key={event} className="border-b border-hairline">
-                  <ActionRow
-                    type={event}
-                    title={title}
-                    reason={
-                      refusedBy === null
-                        ? null
-                        : refusedBy === notInThisState
-                          ? buttons.notInThisState
-                          : words.guardText(refusedBy)
-                    }
-                    onClick={() => step !== null && fire(step)}
-                  />
-                </li>
-              )
-            })}
+            {staff.map(({ event, title, step, refusedBy }) => (
+              <li key={event} className="border-b border-hairline">
+                <ActionRow
+                  type={event}
+                  title={title}
+                  reason={reasonOf(refusedBy)}
+                  onClick={() => step !== null && fire(step)}
+                />
+              </li>
+            ))}
           </ul>
         </div>
       </div>
     </section>
+  )
+}
+
+function NoButtons() {
+  return (
+    <p className="text-ink-soft">
+      <FormattedMessage id="machine.buttons.none" />
+    </p>
   )
 }
 

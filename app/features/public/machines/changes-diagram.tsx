@@ -5,7 +5,8 @@ import type { Mark } from '#machines/shared/overlay.ts'
 import { markLook } from './change-look.ts'
 import { Arrow, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
 import { DiagramViewport } from './diagram-viewport.tsx'
-import { mirrored, wrapped } from './drawing-text.ts'
+import { mirrored } from './drawing-text.ts'
+import { arrowTexts } from './place-texts.ts'
 
 /** Two versions of a machine over each other. */
 export interface ChangedDrawing extends Omit<Drawing, 'edges'> {
@@ -43,7 +44,7 @@ export function ChangesDiagram({ drawing, title, words, sizeText }: ChangesDiagr
           fontFamily={diagramFont}
           width={Math.round(width * zoom)}
           height={Math.round(height * zoom)}
-          className="mx-auto block max-w-none print:h-auto print:w-full"
+          className="mx-auto block max-w-none print:h-auto print:max-h-[88vh] print:w-full print:[print-color-adjust:exact]"
         >
           {groups.map((group) => {
             const mark = markOf(group.id)
@@ -63,17 +64,9 @@ export function ChangesDiagram({ drawing, title, words, sizeText }: ChangesDiagr
           {edges.map((edge) => (
             <ChangedArrow key={`${edge.source} ${edge.target}`} edge={edge} />
           ))}
-          {edges.map(({ source, target, points: [start], event }) =>
-            event === null || !start ? null : (
-              <ArrowText
-                key={`${source} ${target}`}
-                start={start}
-                lines={wrapped(words.eventTitle(event), 26, 2)}
-                isMirrored={isMirrored}
-                className="fill-ink-soft stroke-surface"
-              />
-            ),
-          )}
+          {arrowTexts(edges, nodes, { words, width, isMirrored }).map(({ edge, text }) => (
+            <ArrowText key={`${edge.source} ${edge.target}`} text={text} className="fill-ink-soft stroke-surface" />
+          ))}
           {nodes.map((node) => {
             const mark = markOf(node.id)
             return (

@@ -2,6 +2,7 @@ import type { SVGProps } from 'react'
 import { type DrawnGroup, type DrawnNode, padding, type Point } from '#machines/shared/drawing.ts'
 import { wrapped } from './drawing-text.ts'
 import { arrowHead, edgePath } from './edge-path.ts'
+import type { PlacedText } from './place-texts.ts'
 
 /* Shapes of every diagram: regions, boxes and arrows. */
 
@@ -144,26 +145,23 @@ export function Arrow({ points, strokeWidth, strokeDasharray, colour }: ArrowPro
 }
 
 interface ArrowTextProps {
-  /** Where the arrow starts. */
-  start: Point
-  lines: readonly string[]
-  isMirrored: boolean
+  text: PlacedText
   className: string
 }
 
-/** Text next to the start of an arrow. */
-export function ArrowText({ start, lines, isMirrored, className }: ArrowTextProps) {
+/** Text next to its arrow. */
+export function ArrowText({ text: { x, y, anchor, lines }, className }: ArrowTextProps) {
   return (
     <text
       fontSize={textSizes.note}
-      textAnchor={isMirrored ? 'end' : 'start'}
+      textAnchor={anchor}
       paintOrder="stroke"
       strokeWidth={4}
       strokeLinejoin="round"
       className={className}
     >
       {lines.map((line, index) => (
-        <tspan key={line} x={start.x + (isMirrored ? -8 : 8)} y={start.y + 14 + index * 13}>
+        <tspan key={line} x={x} y={y + index * 13}>
           {line}
         </tspan>
       ))}

@@ -5,7 +5,8 @@ import type { Actor } from '#machines/shared/description.ts'
 import type { Drawing, DrawnEdge, DrawnGroup, DrawnNode } from '#machines/shared/drawing.ts'
 import { actorStroke } from './actor-look.ts'
 import { Arrow, type ArrowColour, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
-import { mirrored, wrapped } from './drawing-text.ts'
+import { mirrored } from './drawing-text.ts'
+import { arrowTexts } from './place-texts.ts'
 
 /** What statistics and tests add to a diagram. */
 export interface DiagramMarks {
@@ -59,7 +60,7 @@ export function MachineDiagram({ drawing, title, zoom, addressOf, isMirrored, ..
       fontFamily={diagramFont}
       width={Math.round(width * zoom)}
       height={Math.round(height * zoom)}
-      className="mx-auto block max-w-none print:h-auto print:w-full"
+      className="mx-auto block max-w-none print:h-auto print:max-h-[88vh] print:w-full print:[print-color-adjust:exact]"
     >
       {groups.map((group) => (
         <Region key={group.id} group={group} {...look} />
@@ -67,9 +68,15 @@ export function MachineDiagram({ drawing, title, zoom, addressOf, isMirrored, ..
       {edges.map((edge) => (
         <Edge key={`${edge.source} ${edge.target}`} edge={edge} {...look} />
       ))}
-      {edges.map((edge) => (
-        <EdgeLabel key={`${edge.source} ${edge.target}`} edge={edge} isMirrored={isMirrored} {...look} />
-      ))}
+      {arrowTexts(edges, nodes, { words: look.words, noteOf: look.marks?.edgeNote, width, isMirrored }).map(
+        ({ edge, text }) => (
+          <ArrowText
+            key={`${edge.source} ${edge.target}`}
+            text={text}
+            className={`fill-ink stroke-surface ${look.actor && !edge.actors.includes(look.actor) ? 'opacity-25' : ''}`}
+          />
+        ),
+      )}
       {nodes.map((node) => (
         <Node key={node.id} node={node} address={addressOf?.(node.id) ?? null} isTabStop={node === shown} {...look} />
       ))}
@@ -110,23 +117,6 @@ function Edge({ edge, current, previous, found, actor, marks }: Look & { edge: D
         colour={marks?.edgeColour?.(edge) ?? actorStroke[actor ?? only ?? 'backend']}
       />
     </g>
-  )
-}
-
-/** Event written on an arrow of the main path, and the note of any arrow. */
-function EdgeLabel({ edge, words, actor, marks, isMirrored }: Look & { edge: DrawnEdge; isMirrored: boolean }) {
-  const [start] = edge.points
-  const note = marks?.edgeNote?.(edge) ?? null
-  const title = edge.event === null ? [] : wrapped(words.eventTitle(edge.event), 26, 2)
-  const lines = note ? [...title, note] : title
-  if (lines.length === 0 || !start) return null
-  return (
-    <ArrowText
-      start={start}
-      lines={lines}
-      isMirrored={isMirrored}
-      className={`fill-ink stroke-surface ${actor && !edge.actors.includes(actor) ? 'opacity-25' : ''}`}
-    />
   )
 }
 

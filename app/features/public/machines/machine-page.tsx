@@ -120,6 +120,10 @@ export function MachinePage(props: MachinePageProps) {
       </header>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <section aria-labelledby="drawing" className="grid min-w-0 gap-4">
+          {/* On paper the drawing has the page to itself. */}
+          <p aria-hidden="true" className="hidden text-2xl print:block">
+            {title}
+          </p>
           <h2 id="drawing" className="sr-only">
             <FormattedMessage id="machine.drawing.title" />
           </h2>
@@ -163,6 +167,9 @@ export function MachinePage(props: MachinePageProps) {
             effects={effects}
             state={description.states.find((state) => state.id === simulation.state)}
             words={words}
+            found={
+              new Set([...(found?.transitions ?? [])].flatMap((index) => description.transitions[index]?.event ?? []))
+            }
             onStep={(step) => go({ ...way, steps: [...way.steps, step] })}
             onToggle={toggle}
             onUndo={() => (recording ? move(recording.position - 1) : go({ ...way, steps: way.steps.slice(0, -1) }))}

@@ -15,6 +15,8 @@ interface StatePanelProps {
   effects: ShownEffects
   state: StateDescription | undefined
   words: Words
+  /** Events that a search has found: they come first, with their sentence. */
+  found: ReadonlySet<string>
   /** Adds a step to the way. */
   onStep: (step: string) => void
   onToggle: (guard: string) => void
@@ -29,6 +31,7 @@ export function StatePanel({
   effects,
   state,
   words,
+  found,
   onStep,
   onToggle,
   onUndo,
@@ -58,7 +61,7 @@ export function StatePanel({
         </output>
       </header>
       <Caused simulation={simulation} effects={effects} words={words} />
-      <Events simulation={simulation} words={words} onStep={(step) => thenFocus(() => onStep(step))()} />
+      <Events simulation={simulation} words={words} found={found} onStep={(step) => thenFocus(() => onStep(step))()} />
       <Refused simulation={simulation} words={words} />
       <Conditions simulation={simulation} words={words} onToggle={onToggle} />
       <Steps simulation={simulation} words={words} onUndo={thenFocus(onUndo)} onRestart={thenFocus(onRestart)} />
@@ -85,8 +88,11 @@ function Caused({ simulation, effects, words }: PartProps & Pick<StatePanelProps
 
 type PartProps = Pick<StatePanelProps, 'simulation' | 'words'>
 
-function Events({ simulation, words, onStep }: PartProps & Pick<StatePanelProps, 'onStep'>) {
-  const { events, state } = simulation
+function Events({ simulation, words, found, onStep }: PartProps & Pick<StatePanelProps, 'found' | 'onStep'>) {
+  const { state } = simulation
+  const events = simulation.events.toSorted(
+    (one, other) => Number(found.has(other.event)) - Number(found.has(one.event)),
+  )
   return (
     <div className="grid gap-2">
       <h3 className="text-base">
@@ -121,7 +127,11 @@ function Events({ simulation, words, onStep }: PartProps & Pick<StatePanelProps,
                   <FormattedMessage id="machine.simulator.leadsTo" values={{ state: words.stateTitle(target) }} />
                 )}
               </span>
-              {target !== null && <span className="sr-only">{words.eventText(event)}</span>}
+              {(target !== null || found.has(event)) && (
+                <span className={found.has(event) ? 'border-s-2 border-accent-ink ps-3 text-sm' : 'sr-only'}>
+                  {words.eventText(event)}
+                </span>
+              )}
             </button>
           </li>
         ))}

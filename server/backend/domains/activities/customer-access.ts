@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { customerActions } from '#machines/orders/activity-registration/customer-actions.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -33,7 +34,7 @@ export async function cancelOwn(services: BackendContext, claim: Claim, requestI
     return await services.savepoint(async () => {
       const cancelled = await fireRegistrationEvent(services, target, async (locked) => {
         assertOwn(services, locked, claim)
-        return { event: { type: 'customer.cancelled' } }
+        return { event: { type: customerActions.events.cancel } }
       })
       await placesChanged(services)
       return cancelled

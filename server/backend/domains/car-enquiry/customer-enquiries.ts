@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
-import type { CarEnquiryEvent } from '#machines/orders/car-enquiry/index.ts'
+import { customerActions } from '#machines/orders/car-enquiry/customer-actions.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'
@@ -22,12 +23,7 @@ export interface Claim {
   account: CallContext['account']
 }
 
-const answers = {
-  accept: { type: 'customer.accepted' },
-  decline: { type: 'customer.declined' },
-  withdraw: { type: 'customer.withdrawn' },
-} as const satisfies Record<string, CarEnquiryEvent>
-const answerNames = ['accept', 'decline', 'withdraw'] as const
+const answerNames = keysOf(customerActions.events)
 type Answer = (typeof answerNames)[number]
 
 /** Throws `link_invalid` for unknown enquiries as well, so that their existence is not revealed. */
@@ -77,7 +73,7 @@ export function answerOwn(
   const target = { orderNo: claim.orderNo, requestId, notFoundCode: 'link_invalid' } as const
   return fireEnquiryEvent(services, target, async (row) => {
     assertOwn(services, row, claim)
-    return { event: answers[answer] }
+    return { event: { type: customerActions.events[answer] } }
   })
 }
 
@@ -85,7 +81,7 @@ export async function enquiryView(services: BackendContext, row: CarEnquiryRow):
   const now = services.clock.now()
   const facts = carEnquiryLifecycle.factsOf(row, now)
   const isAllowed = (answer: Answer) =>
-    judge(carEnquiryLifecycle.machine, { code: row.status, facts }, answers[answer]).isAllowed
+    judge(carEnquiryLifecycle.machine, { code: row.status, facts }, { type: customerActions.events[answer] }).isAllowed
   return {
     ...(await subjectOf(services, row)),
     firstName: row.firstName,

@@ -1,5 +1,6 @@
 import { config } from '#config'
-import type { TradeInEvent } from '#machines/orders/trade-in-request/index.ts'
+import { customerActions } from '#machines/orders/trade-in-request/customer-actions.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import { type TradeInRequest, tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
@@ -18,12 +19,7 @@ export interface Claim {
   account: CallContext['account']
 }
 
-const answers = {
-  accept: { type: 'customer.accepted' },
-  decline: { type: 'customer.declined' },
-  withdraw: { type: 'customer.withdrawn' },
-} as const satisfies Record<string, TradeInEvent>
-const answerNames = ['accept', 'decline', 'withdraw'] as const
+const answerNames = keysOf(customerActions.events)
 type Answer = (typeof answerNames)[number]
 
 /** Throws `link_invalid` for unknown requests as well, so that their existence is not revealed. */
@@ -44,7 +40,7 @@ export function answerOwn(
   const target = { orderNo: claim.requestNo, requestId, notFoundCode: 'link_invalid' } as const
   return fireTradeInEvent(services, target, async (row) => {
     assertOwn(services, row, claim)
-    return { event: answers[answer] }
+    return { event: { type: customerActions.events[answer] } }
   })
 }
 
@@ -53,7 +49,7 @@ export async function requestView(services: BackendContext, row: TradeInRow): Pr
   const now = services.clock.now()
   const facts = tradeInLifecycle.factsOf(row, now)
   const isAllowed = (answer: Answer) =>
-    judge(tradeInLifecycle.machine, { code: row.status, facts }, answers[answer]).isAllowed
+    judge(tradeInLifecycle.machine, { code: row.status, facts }, { type: customerActions.events[answer] }).isAllowed
   return {
     requestNo: row.orderNo,
     status: tradeInStatus.parse(row.status),

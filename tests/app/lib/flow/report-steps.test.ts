@@ -37,7 +37,11 @@ describe('steps of a wizard', () => {
 
   function open(isRestored = false) {
     const actor = createActor(machine).start()
-    const stop = report(actor, { machine: 'wizard', isRestored, count: async (step) => void counted.push(step) })
+    const stop = report(actor, {
+      machine: 'wizard',
+      isRestored,
+      countStep: async ({ data: { body } }) => void counted.push(body),
+    })
     return { actor, stop }
   }
 

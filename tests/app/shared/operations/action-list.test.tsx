@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { staffEventTypes as membershipEvents } from '#app/features/ops/memberships/membership-events.ts'
+import { eventTexts as membershipTexts } from '#app/features/ops/memberships/membership-events.ts'
 import { staffEventTypes as subscriptionEvents } from '#app/features/ops/subscriptions/subscription-events.ts'
 import { staffEventTypes as driveEvents } from '#app/features/ops/test-drives/staff-events.ts'
 import { wordNamespaces } from '#app/i18n/machine-words.ts'
@@ -15,7 +15,7 @@ import { renderPage } from '#tests/app/features/account/frame/render-page.tsx'
 const staffed: { machine: AnyStateMachine; events: readonly string[] }[] = [
   { machine: testDriveOrderMachine, events: driveEvents() },
   { machine: subscriptionOrderMachine, events: subscriptionEvents() },
-  { machine: membershipOrderMachine, events: membershipEvents },
+  { machine: membershipOrderMachine, events: Object.keys(membershipTexts) },
 ]
 
 /** Everything that can refuse the events, as `judge` names it: guards without their params. */

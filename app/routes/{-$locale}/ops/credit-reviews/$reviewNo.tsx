@@ -9,16 +9,17 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
+
+const machineId = 'creditReview'
 
 export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')({
   staticData: { messages: ['staff'] },
   loader: async ({ params: { reviewNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getReview({ data: { params: { reviewNo } } }),
-      drawMachine({ data: { id: creditReviewMachine.id, view: wholeView } }),
-      preloadDrawing(locale.slug, creditReviewMachine.id),
+      drawMachine({ data: { id: machineId, view: wholeView } }),
+      preloadDrawing(locale.slug, machineId),
     ])
     if (!found.ok || !machine) throw notFound()
     return { review: found.value, drawing: machine.drawing }
@@ -39,7 +40,7 @@ function Shown() {
       review={review}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing machine={creditReviewMachine.id} drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

@@ -10,16 +10,17 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { leadMachine } from '#machines/orders/lead/index.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
+
+const machineId = 'lead'
 
 export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
   staticData: { messages: ['staff', 'staff-lead', 'mail-section'] },
   loader: async ({ params: { leadNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getLead({ data: { params: { leadNo } } }),
-      drawMachine({ data: { id: leadMachine.id, view: wholeView } }),
-      preloadDrawing(locale.slug, leadMachine.id),
+      drawMachine({ data: { id: machineId, view: wholeView } }),
+      preloadDrawing(locale.slug, machineId),
       preloadLeadActions(),
     ])
     if (!found.ok || !machine) throw notFound()
@@ -41,7 +42,7 @@ function Shown() {
       lead={lead}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing machine={leadMachine.id} drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

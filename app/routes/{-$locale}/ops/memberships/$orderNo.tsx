@@ -9,8 +9,9 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
+
+const machineId = 'membershipOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
   staticData: {
@@ -19,11 +20,13 @@ export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
   loader: async ({ params: { orderNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getStaffMembership({ data: { params: { orderNo } } }),
-      drawMachine({ data: { id: membershipOrderMachine.id, view: wholeView } }),
-      preloadDrawing(locale.slug, membershipOrderMachine.id),
+      drawMachine({ data: { id: machineId, view: wholeView } }),
+      preloadDrawing(locale.slug, machineId),
     ])
     if (!found.ok || !machine) throw notFound()
-    return { order: found.value, drawing: machine.drawing }
+    // Judged here, so that the page's script has no machine.
+    const { judgedEvents } = await import('#app/features/ops/memberships/judged-events.ts')
+    return { order: found.value, events: judgedEvents(found.value), drawing: machine.drawing }
   },
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.order.orderNo ?? translate(context.locale, 'operations.notThere')),
@@ -32,16 +35,17 @@ export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
 })
 
 function Shown() {
-  const { order, drawing } = Route.useLoaderData()
+  const { order, events, drawing } = Route.useLoaderData()
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'kinds.machine.membershipOrder' })
   return (
     <MembershipPage
       key={order.orderNo}
       order={order}
+      events={events}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing machine={membershipOrderMachine.id} drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

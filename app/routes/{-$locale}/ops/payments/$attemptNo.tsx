@@ -9,16 +9,17 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
+
+const machineId = 'paymentAttempt'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/$attemptNo')({
   staticData: { messages: ['staff', 'staff-payments'] },
   loader: async ({ params: { attemptNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getAttempt({ data: { params: { attemptNo } } }),
-      drawMachine({ data: { id: paymentAttemptMachine.id, view: wholeView } }),
-      preloadDrawing(locale.slug, paymentAttemptMachine.id),
+      drawMachine({ data: { id: machineId, view: wholeView } }),
+      preloadDrawing(locale.slug, machineId),
     ])
     if (!found.ok || !machine) throw notFound()
     return { attempt: found.value, drawing: machine.drawing }
@@ -39,7 +40,7 @@ function Shown() {
       attempt={attempt}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing machine={paymentAttemptMachine.id} drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

@@ -9,16 +9,17 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
+
+const machineId = 'returnCareOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/return-care/$careNo')({
   staticData: { messages: ['staff', 'staff-care'] },
   loader: async ({ params: { careNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getCare({ data: { params: { careNo } } }),
-      drawMachine({ data: { id: returnCareOrderMachine.id, view: wholeView } }),
-      preloadDrawing(locale.slug, returnCareOrderMachine.id),
+      drawMachine({ data: { id: machineId, view: wholeView } }),
+      preloadDrawing(locale.slug, machineId),
     ])
     if (!found.ok || !machine) throw notFound()
     return { care: found.value, drawing: machine.drawing }
@@ -39,7 +40,7 @@ function Shown() {
       care={care}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing machine={returnCareOrderMachine.id} drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

@@ -9,17 +9,18 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
+
+const machineId = 'subscriptionOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
   staticData: { messages: ['staff', 'staff-arrears'] },
   loader: async ({ params: { orderNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getSubscription({ data: { params: { orderNo } } }),
-      drawMachine({ data: { id: subscriptionOrderMachine.id, view: wholeView } }),
-      preloadDrawing(locale.slug, subscriptionOrderMachine.id),
+      drawMachine({ data: { id: machineId, view: wholeView } }),
+      preloadDrawing(locale.slug, machineId),
     ])
     if (!found.ok || !machine) throw notFound()
     // Replacement cars are offered while an order waits for its handover.
@@ -28,7 +29,11 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
         ? await listReplacements({ data: { params: { orderNo } } })
         : null
     if (offered && !offered.ok) throw notFound()
-    return { order: found.value, drawing: machine.drawing, replacements: offered?.value ?? [] }
+    const order = found.value
+    const replacements = offered?.value ?? []
+    // Judged here, so that the page's script has no machine.
+    const { judgedEvents } = await import('#app/features/ops/subscriptions/subscription-events.ts')
+    return { order, judged: judgedEvents({ order, replacements }), drawing: machine.drawing, replacements }
   },
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.order.orderNo ?? translate(context.locale, 'operations.notThere')),
@@ -37,17 +42,18 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
 })
 
 function Shown() {
-  const { order, drawing, replacements } = Route.useLoaderData()
+  const { order, judged, drawing, replacements } = Route.useLoaderData()
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'kinds.machine.subscriptionOrder' })
   return (
     <SubscriptionPage
       key={order.orderNo}
       order={order}
+      judged={judged}
       replacements={replacements}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing machine={subscriptionOrderMachine.id} drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

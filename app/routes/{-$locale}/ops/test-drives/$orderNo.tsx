@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useIntl } from 'react-intl'
-import { factsOf } from '#app/features/booking/manage/drive.ts'
 import { DrivePage } from '#app/features/ops/test-drives/drive-page.tsx'
 import { loadModelNames } from '#app/features/ops/test-drives/model-names.ts'
 import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
@@ -12,21 +11,30 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
-import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
+
+const machineId = 'testDriveOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
   staticData: { messages: ['test-drive-manage'] },
   loader: async ({ params: { orderNo }, context: { locale } }) => {
     const [found, machine, modelNames] = await Promise.all([
       getTestDrive({ data: { params: { orderNo } } }),
-      drawMachine({ data: { id: testDriveOrderMachine.id, view: wholeView } }),
+      drawMachine({ data: { id: machineId, view: wholeView } }),
       loadModelNames(),
-      preloadDrawing(locale.slug, testDriveOrderMachine.id),
+      preloadDrawing(locale.slug, machineId),
     ])
     if (!found.ok || !machine) throw notFound()
     const resources = await listResources({ data: { params: { orderNo } } })
-    return { drive: found.value, drawing: machine.drawing, resources, modelNames }
+    // Judged here, so that the page's script has no machine.
+    const [{ factsOf }, { judgedEvents }] = await Promise.all([
+      import('#app/features/booking/manage/drive.ts'),
+      import('#app/features/ops/test-drives/staff-events.ts'),
+    ])
+    const drive = found.value
+    const facts = factsOf(drive, Date.parse(drive.now))
+    const events = judgedEvents(drive, facts, resources)
+    return { drive, facts, events, drawing: machine.drawing, resources, modelNames }
   },
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.drive.orderNo ?? translate(context.locale, 'operations.notThere')),
@@ -40,20 +48,21 @@ const MovePanel = lazy(async () => ({
 }))
 
 function TestDrive() {
-  const { drive, drawing, resources, modelNames } = Route.useLoaderData()
+  const { drive, facts, events, drawing, resources, modelNames } = Route.useLoaderData()
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'kinds.machine.testDriveOrder' })
   return (
     <DrivePage
       key={drive.orderNo}
       drive={drive}
-      facts={factsOf(drive, Date.parse(drive.now))}
+      facts={facts}
+      events={events}
       resources={resources}
       modelName={modelNames.get(drive.modelId) ?? drive.modelId}
       MovePanel={MovePanel}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing machine={testDriveOrderMachine.id} drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

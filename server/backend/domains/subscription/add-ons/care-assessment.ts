@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { customerActions } from '#machines/orders/return-care-order/customer-actions.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { packageOperations } from '#server/api/contract/groups/package-operations.ts'
 import type { packages } from '#server/api/contract/groups/packages.ts'
@@ -26,7 +27,7 @@ export async function disputeItem(
   await readOwnCare(services, careNo, caller)
   const dispute = { words, at: services.clock.now().toISOString() }
   return decideCareEvent(services, { orderNo: careNo, requestId: caller.requestId }, async ({ items }) => ({
-    event: { type: 'customer.itemDisputed', itemId },
+    event: { type: customerActions.events.dispute, itemId },
     changes: { items: withItem(items, itemId, { dispute }) },
     detail: { itemId },
   }))
@@ -42,7 +43,7 @@ export async function acceptReport(
   await readOwnCare(services, careNo, caller)
   return decideCareEvent(services, { orderNo: careNo, requestId: caller.requestId }, async ({ currency }) => {
     if (chargeShown.currency !== currency) throw new Refusal('price_changed', `${careNo} is in ${currency}`)
-    return { event: { type: 'customer.accepted', chargeShown: chargeShown.amount } }
+    return { event: { type: customerActions.events.accept, chargeShown: chargeShown.amount } }
   })
 }
 

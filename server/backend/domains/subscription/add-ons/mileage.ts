@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { customerActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
 import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
@@ -108,7 +109,8 @@ export function cancelPackage(services: BackendContext, packageNo: string, calle
     const now = services.clock.now()
     const endsAt = cycleAfter(order, now) ?? now
     const target = { orderNo: packageNo, requestId: caller.requestId }
-    const cancelled = await firePackageEvent(services, target, { type: 'customer.cancelled', endsAt: endsAt.getTime() })
+    const event = { type: customerActions.events.cancel, endsAt: endsAt.getTime() }
+    const cancelled = await firePackageEvent(services, target, event)
     const remaining =
       cancelled.status === MileagePackageStatus.canceled ? await restoreReplaced(services, cancelled, caller) : null
     await recordChange(services, {

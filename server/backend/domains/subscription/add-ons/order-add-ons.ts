@@ -1,4 +1,6 @@
+import { customerActions as packageActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { ReturnCareScene } from '#machines/shared/codes.ts'
@@ -104,7 +106,8 @@ export async function addPackage(
   const row = { ...rowOf(services, order), ...terms, orderNo: newPackageNumber(), ending: null, monthEndsAt: null }
   const activeFrom = terms.activeFrom && terms.activeFrom.getTime()
   const monthEndsAt = (terms.activeFrom && cycleAfter(order, terms.activeFrom))?.getTime() ?? null
-  const event = { type: 'customer.ordered', isOffered: true, isFeeShown: true, activeFrom, monthEndsAt } as const
+  const judged = { isOffered: true, isFeeShown: true }
+  const event = { type: packageActions.events.order, ...judged, activeFrom, monthEndsAt }
   const written = await createOrder(services, mileagePackageLifecycle, row, { event }, requestOf(order))
   return written.order
 }
@@ -129,7 +132,7 @@ export async function addCare(
   }
   const activeFrom = terms.activeFrom && terms.activeFrom.getTime()
   const judged = { isEntranceOpen: true, isSubscriptionOpen: true, isFeeShown: true }
-  const event = { type: 'customer.ordered', ...judged, activeFrom } as const
+  const event = { type: careActions.events.order, ...judged, activeFrom }
   const written = await createOrder(services, returnCareLifecycle, row, { event }, requestOf(order))
   return written.order
 }

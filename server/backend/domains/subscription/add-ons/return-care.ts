@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { customerActions } from '#machines/orders/return-care-order/customer-actions.ts'
 import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { PriceMode, ReturnCareScene, isOneOf, soldEntrances } from '#machines/shared/codes.ts'
@@ -106,6 +107,6 @@ export function cancelReturnCare(services: BackendContext, careNo: string, calle
     const now = services.clock.now()
     const endsAt = (cycleAfter(order, now) ?? now).getTime()
     const target = { orderNo: careNo, requestId: caller.requestId }
-    return fireCareEvent(services, target, { type: 'customer.cancelled', endsAt })
+    return fireCareEvent(services, target, { type: customerActions.events.cancel, endsAt })
   })
 }

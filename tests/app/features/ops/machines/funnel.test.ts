@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFunnelSearch } from '#app/features/ops/machines/funnel-search.ts'
-import { funnelAlong } from '#app/features/ops/machines/funnel.ts'
+import { funnelAlong, stepMostLeft } from '#app/features/ops/machines/funnel.ts'
 
 const counted = (entered: Record<string, number>) => ({
   steps: Object.entries(entered).map(([step, count]) => ({ step, entered: count, refusals: [] })),
@@ -18,6 +18,20 @@ describe('a funnel', () => {
 
   it('lets nobody leave a step after which more entered, by another way', () => {
     expect(funnelAlong(['type', 'slot'], counted({ type: 10, slot: 30 }))).toMatchObject([{ left: 0 }, { share: 3 }])
+  })
+
+  it('names the step that the largest share leaves at, unless too few have come to it', () => {
+    const along = (entered: Record<string, number>) => funnelAlong(Object.keys(entered), counted(entered))
+    expect(stepMostLeft(along({ type: 100, slot: 60, contact: 30, sending: 2, done: 0 }))).toMatchObject({
+      step: 'contact',
+      left: 28,
+    })
+    expect(stepMostLeft(along({ type: 100, slot: 60, contact: 40, done: 38 }))).toMatchObject({
+      step: 'type',
+      left: 40,
+    })
+    expect(stepMostLeft(along({ type: 10, done: 10 }))).toBeNull()
+    expect(stepMostLeft(along({ type: 0, done: 0 }))).toBeNull()
   })
 
   it('has no shares before anyone was counted', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Check, questionsOf } from '#app/features/ops/subscriptions/event-questions.ts'
+import { openFindings } from '#app/features/ops/subscriptions/findings.ts'
 import {
   bestCaseEvent,
   eventTitles,
-  openFindings,
   refusedBy,
   staffEventTypes,
 } from '#app/features/ops/subscriptions/subscription-events.ts'

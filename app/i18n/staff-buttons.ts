@@ -1,0 +1,70 @@
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { RegistrationEvent } from '#machines/orders/activity-registration/index.ts'
+import type { CarEnquiryEvent } from '#machines/orders/car-enquiry/index.ts'
+import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
+import type { ReturnCareEvent } from '#machines/orders/return-care-order/index.ts'
+import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
+import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
+import type { TradeInEvent } from '#machines/orders/trade-in-request/index.ts'
+
+type StaffTitles<Event extends string> = Partial<Record<Event, MessageId>>
+
+/** Titles of the actions of staff, by machine and event, for the console and the simulator. */
+export const staffButtons = {
+  subscriptionOrder: {
+    'staff.stockRefused': 'staff.event.stockRefused',
+    'staff.prepared': 'staff.event.prepared',
+    'staff.verificationFailed': 'staff.event.verificationFailed',
+    'staff.vehicleReplaced': 'staff.event.vehicleReplaced',
+    'staff.handoverFailed': 'staff.event.handoverFailed',
+    'staff.handedOver': 'staff.event.handedOver',
+    'staff.terminationAnnounced': 'staff.event.terminationAnnounced',
+    'staff.graceGranted': 'staff.event.graceGranted',
+    'staff.terminated': 'staff.event.terminated',
+    'staff.returned': 'staff.event.returned',
+    'staff.statementSettled': 'staff.event.statementSettled',
+    'staff.refundRetried': 'staff.event.refundRetried',
+    'staff.unwound': 'staff.event.unwound',
+  },
+  membershipOrder: {
+    'staff.refundRetried': 'staff.event.refundRetried',
+    'staff.paidOut': 'staff-membership.paidOut',
+    'staff.goodwillGranted': 'staff.event.goodwillGranted',
+  },
+  testDriveOrder: {
+    'staff.arranged': 'operations.event.arranged',
+    'staff.rescheduled': 'operations.event.rescheduled',
+    'staff.completed': 'operations.event.completed',
+    'staff.walkInCompleted': 'operations.event.walkInCompleted',
+    'staff.cancelled': 'operations.event.cancelled',
+    'timer.noShow': 'operations.event.noShow',
+  },
+  tradeInRequest: {
+    'staff.handedIn': 'staff-trade-ins.handedIn',
+    'staff.valued': 'staff-trade-ins.value',
+    'staff.rejected': 'staff-trade-ins.reject',
+  },
+  carEnquiry: {
+    'staff.completed': 'staff-enquiries.completed',
+    'staff.offered': 'staff-enquiries.offer',
+    'staff.rejected': 'staff-enquiries.reject',
+  },
+  activityRegistration: {
+    'staff.checkedIn': 'staff-activities.checkIn',
+    'staff.checkInUndone': 'staff-activities.undo',
+    'staff.cancelled': 'staff-activities.cancel',
+  },
+  returnCareOrder: {
+    'staff.reportIssued': 'staff-care.issue.submit',
+    'staff.noDamageFound': 'staff.care.noDamageFound',
+    'staff.itemDecided': 'staff.verdict.submit',
+  },
+} as const satisfies {
+  subscriptionOrder: StaffTitles<SubscriptionEvent['type']>
+  membershipOrder: StaffTitles<MembershipEvent['type']>
+  testDriveOrder: StaffTitles<TestDriveEvent['type']>
+  tradeInRequest: StaffTitles<TradeInEvent['type']>
+  carEnquiry: StaffTitles<CarEnquiryEvent['type']>
+  activityRegistration: StaffTitles<RegistrationEvent['type']>
+  returnCareOrder: StaffTitles<ReturnCareEvent['type']>
+}
