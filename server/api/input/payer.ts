@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { config, type MarketCode, marketCodes } from '#config'
 import { digits } from './digits.ts'
 import { nameUpTo } from './person.ts'
 
@@ -18,12 +17,3 @@ export const payerCompany = z.object({
 
 /** Path on the site to return to from the provider's page; other targets are refused. */
 export const returnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/))
-
-/**
- * Countries in which the payer for a car of a market may be, its own first: a company also in any other member state of
- * the Union, if the market is in one.
- */
-export function billingCountries(market: MarketCode, isCompany: boolean): MarketCode[] {
-  const isOpen = isCompany && config.markets[market].isInUnion
-  return [market, ...marketCodes.filter((code) => isOpen && code !== market && config.markets[code].isInUnion)]
-}

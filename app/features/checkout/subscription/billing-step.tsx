@@ -14,7 +14,7 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { marketCodes } from '#config'
 import { problem } from '#machines/flows/subscription-checkout/index.ts'
-import { billingCountries } from '#server/api/input/payer.ts'
+import { billingCountries } from '#server/api/input/billing-countries.ts'
 import {
   billingDraft,
   billingMessages,

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { formatMoney } from '#app/i18n/format.ts'
+import { formatCountry, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { PriceMode } from '#machines/shared/codes.ts'
 import { isIncludedItem } from '#machines/shared/included-item.ts'
+import { listed } from '#machines/shared/listed.ts'
+import { billingCountries } from '#server/api/input/billing-countries.ts'
 import type { OpenedProduct, Quote } from './opened-product.ts'
 
 /** Lines of a price, what it is over the whole term, and what happens after the term. */
@@ -32,6 +34,7 @@ export function PriceLines({
         total={due.total}
         identityType={identityType}
       />
+      <TaxAbroad quote={quote} />
       {offer && (
         <p className="mt-3 text-xs text-ink-soft">
           <FormattedMessage
@@ -118,5 +121,22 @@ function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
       <dt className="text-ink-soft">{label}</dt>
       <dd className="text-end">{children}</dd>
     </div>
+  )
+}
+
+/** Where a company may be that pays the price without tax. */
+function TaxAbroad({ quote: { country, identityType } }: { quote: Quote }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const [, ...abroad] = billingCountries(country, isNetFirst(identityType))
+  if (abroad.length === 0) return null
+  const countries = listed(
+    intl,
+    abroad.map((code) => formatCountry(locale, code)),
+  )
+  return (
+    <p className="mt-3 text-xs text-ink-soft">
+      <FormattedMessage id="subscription-product.price.abroad" values={{ countries }} />
+    </p>
   )
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { formatCountry, formatMoney } from '#app/i18n/format.ts'
+import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { wltpText } from '#app/shared/vehicle/version-text.ts'
-import { listed } from '#machines/shared/listed.ts'
-import { billingCountries } from '#server/api/input/payer.ts'
 import { PriceLines } from './lazy-product-sections.tsx'
 import type { OpenedProduct, Quote } from './opened-product.ts'
 
@@ -29,7 +27,6 @@ export function PriceSummary({ opened: { product, quote, cancelPolicy }, isLoadi
       </h2>
       <div className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
         <Headline quote={quote} />
-        <TaxAbroad quote={quote} />
         <p className="mt-3 text-xs text-ink-soft">{wltpText(intl, product.facts, product.country)}</p>
         <div className="my-6 grid gap-3">{children}</div>
         <PriceLines product={product} quote={quote} cancelPolicy={cancelPolicy} />
@@ -74,22 +71,5 @@ function Headline({ quote: { monthly, identityType } }: { quote: Quote }) {
         )}
       </p>
     </>
-  )
-}
-
-/** Where a company may be that pays the price without tax. */
-function TaxAbroad({ quote: { country, identityType } }: { quote: Quote }) {
-  const intl = useIntl()
-  const locale = useLocale()
-  const [, ...abroad] = billingCountries(country, isNetFirst(identityType))
-  if (abroad.length === 0) return null
-  const countries = listed(
-    intl,
-    abroad.map((code) => formatCountry(locale, code)),
-  )
-  return (
-    <p className="mt-1 text-sm text-ink-soft">
-      <FormattedMessage id="subscription-product.price.abroad" values={{ countries }} />
-    </p>
   )
 }

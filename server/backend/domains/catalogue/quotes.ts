@@ -3,7 +3,7 @@ import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import { billingCountries } from '#server/api/input/payer.ts'
+import { billingCountries } from '#server/api/input/billing-countries.ts'
 import {
   listedKm,
   monthlyLines,

@@ -4,7 +4,7 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import { IdentityType } from '#machines/shared/codes.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
-import { billingCountries } from '#server/api/input/payer.ts'
+import { billingCountries } from '#server/api/input/billing-countries.ts'
 import { isVatIdValid } from '#server/backend/domains/addresses/module.ts'
 import { todayIn } from '#server/backend/domains/catalogue/module.ts'
 import { isUsable, readMethod } from '#server/backend/domains/payments/module.ts'

@@ -7,7 +7,7 @@ import {
   personBilling,
 } from '#app/features/checkout/subscription/billing-form.ts'
 import { fieldMessageId } from '#app/lib/form/field-messages.ts'
-import { billingCountries } from '#server/api/input/payer.ts'
+import { billingCountries } from '#server/api/input/billing-countries.ts'
 
 const driver = { firstName: 'Ida', lastName: 'Holm' }
 const typed = {

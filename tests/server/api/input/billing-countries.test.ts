@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type MarketCode, marketCodes } from '#config'
-import { billingCountries } from '#server/api/input/payer.ts'
+import { billingCountries } from '#server/api/input/billing-countries.ts'
 
 const union = new Set<MarketCode>(['DE', 'DK', 'NL', 'SE'])
 
