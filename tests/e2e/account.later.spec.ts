@@ -52,7 +52,7 @@ test('a customer pays the month that could not be charged, with another card', i
   await examine(page, 'an overdue month', 'light')
 
   await arrears.getByRole('button').click()
-  await expect(main.getByText(t('payment.declined.insufficient_funds'))).toBeVisible()
+  await expect(main.getByText(t('account-order.arrears.lead'))).toBeVisible()
   await enterCard('challenge')
   await examine(page, 'paying an overdue month', 'dark')
   await main.getByRole('button', { name: /^Betal .* nå$/ }).click()

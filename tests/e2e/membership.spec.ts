@@ -1,6 +1,8 @@
 import { joinAndPay } from '#tests/support/membership-customer.ts'
 import { examine } from './support/axe.ts'
+import { callsOf } from './support/intercept.ts'
 import { receiveEndingLink } from './support/mailbox.ts'
+import { membershipPage } from './support/membership-page.ts'
 import { registerCustomer } from './support/own-customer.ts'
 import { openAs, signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
@@ -55,3 +57,16 @@ test(
     await examine(page, 'a membership of somebody else', 'light')
   },
 )
+
+test('the kind that is pressed is bought, whichever was pointed at before', async ({ page }) => {
+  await page.goto(`/${slug}/membership`)
+  const main = page.getByRole('main')
+  const joining = (kind: 'anybody' | 'code') =>
+    main.getByRole('link', { name: t('membership.join.kind', { kind: t(`membership.kind.${kind}`) }) })
+  // What the other link leads to is fetched when it is pointed at.
+  const fetched = page.waitForResponse((response) => callsOf('listOffers')(new URL(response.url())))
+  await joining('code').hover()
+  await fetched
+  await joining('anybody').click()
+  await membershipPage(page, slug).arriveAt('open.ownership.signedOut')
+})

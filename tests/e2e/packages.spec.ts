@@ -50,7 +50,7 @@ test(
     await main.getByRole('link', { name: t('account-packages.mileage.change') }).click()
     await page.waitForURL('**/mileage/choose')
     await press(t('account-packages.continue'))
-    await expect(main.getByText(t('account-packages.buy.missing'))).toBeVisible()
+    await expect(main.getByRole('link', { name: t('account-packages.buy.missing') })).toBeVisible()
     await examine(page, 'choosing a size', 'light')
     await page.setViewportSize(phone)
     const { offers } = await (
@@ -139,7 +139,7 @@ test(
 
     await page.setViewportSize(phone)
     await page.route(
-      callsOf('bindCard'),
+      callsOf('bindEntered'),
       async (route) => {
         await route.fetch()
         await route.abort('connectionreset')
