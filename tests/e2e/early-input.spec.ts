@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { hydratedEvent } from '#app/lib/early-input/early-input.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { comeToStep, giveUp, t } from './support/checkout-visit.ts'
-import { openAs, refuseCookies } from './support/shell.ts'
+import { comesToLife, openAs, refuseCookies } from './support/shell.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -19,13 +19,6 @@ async function holdScripts(page: Page, which = scripts, end: 'continue' | 'abort
     await route[end]()
   })
   return letThrough
-}
-
-/** Waits until React has come to what the server drew. */
-async function comesToLife(element: Locator): Promise<void> {
-  await expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true)
 }
 
 test('what is typed and sent before the scripts are there is not lost', async ({ page, troubles }) => {

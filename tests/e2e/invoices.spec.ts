@@ -39,10 +39,11 @@ test(
     await expect(main.getByRole('row')).toHaveCount(items.length + 1)
     await expect(main.getByRole('row').nth(1)).toContainText(company.name)
     await examine(office, 'the documents before staff', 'light')
-    await main.getByLabel(t('staff-invoices.month'), { exact: true }).last().fill(month)
+    const books = main.getByRole('region', { name: t('staff-invoices.books') })
+    await books.getByLabel(t('staff-invoices.month')).fill(month)
     const [download] = await Promise.all([
       office.waitForEvent('download'),
-      office.getByRole('button', { name: t('staff-invoices.books.export') }).click(),
+      books.getByRole('button', { name: t('staff-invoices.books.export') }).click(),
     ])
     expect(download.suggestedFilename()).toBe(`books-DE-${month}.csv`)
   },

@@ -12,7 +12,7 @@ import { runWalk } from '#tests/machines/walks/run-walk.ts'
 import { readWalkFile } from '#tests/machines/walks/walk-file.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { intercept, pathOf, reply } from './support/intercept.ts'
-import { refuseCookiesBeforehand } from './support/shell.ts'
+import { comesToLife, refuseCookiesBeforehand } from './support/shell.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -193,11 +193,15 @@ for (const [slug, width] of [
         ]),
       )
       const choice = page.getByRole('navigation', { name: t('machine.tests.label') })
-      await expect(async () => {
-        // Before its script has come, a page does not follow its address.
-        await page.evaluate((path) => history.pushState(null, '', path), `/${slug}/machines/testDriveOrder`)
-        await expect(choice).toBeVisible({ timeout: 1_000 })
-      }).toPass()
+      // Before its script has come, a page does not follow its address.
+      await comesToLife(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: t('kinds.machine.testDriveOrder') })
+          .first(),
+      )
+      await page.evaluate((path) => history.pushState(null, '', path), `/${slug}/machines/testDriveOrder`)
+      await expect(choice).toBeVisible()
       const drawing = page.getByRole('group', {
         name: t('machine.drawing.label', { title: t('kinds.machine.testDriveOrder') }),
       })

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { decisionItems } from '#app/lib/consent/consent-storage.ts'
 import type { LocaleSlug } from '#config'
@@ -55,4 +55,11 @@ export async function refuseCookiesBeforehand(page: Page, slug: LocaleSlug): Pro
     },
     decisionItems(slug, refused, Date.now()),
   )
+}
+
+/** Waits until React has come to what the server drew. */
+export async function comesToLife(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 }

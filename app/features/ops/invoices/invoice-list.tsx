@@ -106,6 +106,8 @@ function Filters({ search }: { search: InvoiceFilters }) {
       onFind={(fields) => void navigate({ search: readInvoiceFilters({ ...fields, kind }) })}
     >
       <TextField
+        // The books below ask for a month as well.
+        id="filter-month"
         name="month"
         type="month"
         label={formatMessage({ id: 'staff-invoices.month' })}
