@@ -60,7 +60,7 @@ export function MachineDiagram({ drawing, title, zoom, addressOf, isMirrored, ..
       fontFamily={diagramFont}
       width={Math.round(width * zoom)}
       height={Math.round(height * zoom)}
-      className="mx-auto block max-w-none print:h-auto print:max-h-[88vh] print:w-full print:[print-color-adjust:exact]"
+      className="mx-auto block max-w-none print:h-auto print:max-h-[66vh] print:w-full print:[print-color-adjust:exact]"
     >
       {groups.map((group) => (
         <Region key={group.id} group={group} {...look} />

@@ -17,7 +17,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { isAppView } = useRouter().options.context
   useFocusOnNavigation()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <a href="#content" className="skip-link">
         <FormattedMessage id="shell.skip" />
       </a>
