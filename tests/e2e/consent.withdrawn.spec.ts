@@ -41,7 +41,7 @@ test(
   'a playing film, a street map and all that was stored are gone when their category is withdrawn, in every tab',
   inSoak,
   async ({ page, context, baseURL, troubles, staff }) => {
-    await publishVimeoFilm(staff)
+    await publishVimeoFilm(staff, page.request)
     // Said by Chromium of any map that the processor draws.
     troubles.expect(/GL Driver Message/)
     const asked: string[] = []

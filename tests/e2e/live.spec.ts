@@ -89,6 +89,7 @@ test('begins, is watched when that is asked for, and ends with the next one', as
 })
 
 test('of somebody else is shown to whoever allows that, and to nobody else', inSoak, async ({ page, staff }) => {
+  await waitFor(staff, 'startsAt')
   const key = { kind: 'configuration', id: 'site/live-stream', locale: 'en_US' } as const
   const body = { ...siteConfigurations['site/live-stream'], player: { kind: 'frame', url: vimeo } }
   const { revision } = await staff.contentOperations.saveDraft({ body: { ...key, revision: 0, body } })

@@ -153,7 +153,7 @@ test(
   'a film is asked of Vimeo by whoever allows it and presses play, and by nobody else',
   inSoak,
   async ({ page, staff }) => {
-    await publishVimeoFilm(staff)
+    await publishVimeoFilm(staff, page.request)
     const asked: string[] = []
     await page.route(/vimeo\.com/, (route) => {
       asked.push(route.request().url())

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /*
@@ -45,7 +46,8 @@ function pseudoText(text: string): string {
 export function pseudoScript(script: string): string {
   const [, before = '', texts, after = ''] = /^([\s\S]*JSON\.parse\()(".*")(\)[\s\S]*)$/.exec(script) ?? []
   if (texts === undefined) throw new Error(`no script of messages: ${script.slice(0, 100)}`)
-  const messages: Record<string, MessageFormatElement[]> = JSON.parse(JSON.parse(texts))
+  // A string of JavaScript and not of JSON: the build writes a space that does not break as `\xA0`.
+  const messages: Record<string, MessageFormatElement[]> = JSON.parse(runInNewContext(texts))
   const said = Object.entries(messages).map(([id, message]) => [id, pseudoMessage(message)])
   return before + JSON.stringify(JSON.stringify(Object.fromEntries(said))) + after
 }

@@ -42,6 +42,10 @@ describe('the language that nobody speaks', () => {
     const asked = { 'shell.a': parse('Send "it"'), 'shell.b': parse('{count}') }
     const said = { 'shell.a': pseudoMessage(asked['shell.a']), 'shell.b': asked['shell.b'] }
     expect(pseudoScript(script(asked))).toBe(script(said))
+    // The build escapes some characters in ways that JSON does not know.
+    const measure = { 'shell.c': parse('{size, number}\u00A0km') }
+    const built = script(measure).replace('\u00A0', String.raw`\xA0`)
+    expect(pseudoScript(built)).toBe(script({ 'shell.c': pseudoMessage(measure['shell.c']) }))
     expect(() => pseudoScript('export default 1')).toThrow('no script of messages')
   })
 })

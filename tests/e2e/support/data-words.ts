@@ -35,11 +35,13 @@ function isAnswer(response: Response): boolean {
   return isJson && new URL(response.url()).pathname.startsWith('/_serverFn/')
 }
 
+const exportFormats = ['SVG', 'PNG', 'Mermaid', 'SCXML', 'XState', 'JSON']
+
 /** What the product is, by name: its configuration, its models, the files that its machines are exported as. */
 export function properNames(): string[] {
   const { brand, locales } = config
   const ofLocales = localeSlugs.flatMap((slug) => [locales[slug].name, locales[slug].region, locales[slug].tag])
-  return [...textsWithin(brand), ...ofLocales, ...Object.values(modelNames), 'SVG', 'Mermaid', 'JSON']
+  return [...textsWithin(brand), ...ofLocales, ...Object.values(modelNames), ...exportFormats]
 }
 
 /** What the platform writes in dates, times, amounts, lists and names of countries. */

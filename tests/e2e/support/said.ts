@@ -32,10 +32,13 @@ export function listenTo(page: Page, slug: LocaleSlug) {
 const isCode = (text: string) => /^[a-z\d][\w.:-]*$/.test(text)
 
 function unmarkedIn(text: string): string[] {
-  return readable(text)
-    .split(/⟦[^⟦⟧]*⟧/)
-    .map((rest) => rest.trim())
-    .filter((rest) => wordsIn(rest).length > 0)
+  return (
+    readable(text)
+      // Drawings end what is too long for them by an ellipsis; figures or another text may follow.
+      .split(/⟦[^⟦⟧]*(?:⟧|…(?=\s*(?:[·⟦\d]|$)))/)
+      .map((rest) => rest.trim())
+      .filter((rest) => wordsIn(rest).length > 0)
+  )
 }
 
 /** Without the addresses of mailboxes and pages, and with one space for all that is empty. */
@@ -75,7 +78,14 @@ function saidOn(page: Page): Promise<Said[]> {
       })
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) note(texts.currentNode.parentElement, texts.currentNode.textContent)
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode
+      if (!parentElement?.closest('text')) note(parentElement, textContent)
+    }
+    // Drawings write one text in several lines.
+    for (const drawn of document.body.querySelectorAll('text')) {
+      note(drawn, Array.from(drawn.childNodes, (line) => line.textContent).join(' '))
+    }
     for (const element of document.body.querySelectorAll('*')) {
       for (const name of attributes) note(element, element.getAttribute(name), name)
     }
