@@ -87,7 +87,7 @@ test('a car’s price follows each choice, and the address keeps it', async ({ p
   await expect(price.locator('.text-4xl')).toHaveText(total)
 })
 
-test('a company’s price stays what the car’s page says when the checkout begins', async ({ page }) => {
+test('a company’s price stays what the car’s page says when the checkout begins', inSoak, async ({ page }) => {
   await page.goto(`${list}?condition=new`)
   await refuseCookies(page, t)
   const car = await page.getByRole('article').getByRole('link').first().getAttribute('href')
