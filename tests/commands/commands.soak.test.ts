@@ -45,6 +45,7 @@ describe('a command of the README', () => {
     const here = readFileSync(import.meta.filename, 'utf8').matchAll(/run\('([\w:]+)'/g)
     const tested = new Set([
       ...Array.from(here, ([, name = '']) => name),
+      'demonstration',
       'dev',
       'locale',
       'verify',
