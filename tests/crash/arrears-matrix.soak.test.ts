@@ -118,7 +118,7 @@ describe.each(databaseKinds)('a backend killed at every persist point of the arr
       })
     }
     const { status, kept, attempts, events, documents } = await backend.proofOf(orderNo)
-    const { mails } = await backend.work(orderNo)
+    const { mails } = await backend.effects(orderNo)
     const outcome = {
       status,
       surplus: kept - paid - owed,
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('a backend killed at every persist point of the arr
   /** Waits until nothing is due, letting the leases of dead processes run out. */
   async function idle(orderNo: string) {
     for (let turn = 0; turn < 400; turn += 1) {
-      const { waiting } = await backend.work(orderNo)
+      const { waiting } = await backend.effects(orderNo)
       if (waiting === 0) return
       await sleep(20)
       if (turn % 20 === 19) await backend.clock((await backend.clock(0)) + minute + 1_000)

@@ -22,7 +22,7 @@ import { dieAt, watchPersistPoints } from './persist-points.ts'
  * Complete embedded backend as a process that can be killed: PORT, DATA_DIR, and DATABASE_URL for a database server. It
  * loads, but opens nothing before a message on standard input, so that another can live until then. `POST /test/die`
  * with a number makes it kill itself after so many commits; `GET /test/orders/SO-…` verifies an order, and
- * `GET /test/work/SO-…` counts what is due and lists the order's mails.
+ * `GET /test/effects/SO-…` counts what is due and lists the order's mails.
  */
 
 const { PORT, DATA_DIR, DATABASE_URL } = z
@@ -80,7 +80,7 @@ function extraRoutes(services: BackendContext): Hono {
     if (seconds > 0) await services.clock.advance(seconds)
     return Response.json(services.clock.now().getTime())
   })
-  calls.get('/work/:orderNo', async ({ req }) => {
+  calls.get('/effects/:orderNo', async ({ req }) => {
     const [waiting, written] = [outbox, mails]
     // What is being worked on is due when its lease ends.
     const isDue = and(isNull(waiting.doneAt), lte(waiting.dueAt, new Date(services.clock.now().getTime() + 90_000)))

@@ -27,7 +27,7 @@ import type { Deadline } from './persist-points.ts'
 const { noticeSecret } = merchantKeys(paymentSecret)
 /** Persist point of the death, counted since it was armed, and what was written there. */
 const deathSchema = z.object({ point: z.int(), after: z.string() })
-const workSchema = z.object({ waiting: z.int(), mails: z.array(z.string()) })
+const effectsSchema = z.object({ waiting: z.int(), mails: z.array(z.string()) })
 const line = z.object({ msg: z.string(), death: deathSchema.optional() })
 /** Failed attempts accepted while the backend lives: each connection to the dead one fails separately. */
 const patience = 3
@@ -45,7 +45,7 @@ export interface MortalBackend extends StoryBackend {
   /** Moves the clock to an instant, if it is not past it; returns its time. */
   clock(until: number): Promise<number>
   /** Number of outbox entries that are due or worked on, and the templates of an order's mails, the oldest first. */
-  work(orderNo: string): Promise<z.infer<typeof workSchema>>
+  effects(orderNo: string): Promise<z.infer<typeof effectsSchema>>
   deaths: z.infer<typeof deathSchema>[]
   orders(): Promise<number>
   close(): Promise<void>
@@ -152,8 +152,8 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
         const response = await fetch(`${url}/test/clock`, { method: 'POST', body: JSON.stringify(until) })
         return z.number().parse(await response.json())
       }),
-    work: (orderNo) =>
-      surviving(async () => workSchema.parse(await (await fetch(`${url}/test/work/${orderNo}`)).json())),
+    effects: (orderNo) =>
+      surviving(async () => effectsSchema.parse(await (await fetch(`${url}/test/effects/${orderNo}`)).json())),
     deaths,
     orders: () => surviving(async () => z.number().parse(await (await fetch(`${url}/test/orders`)).json())),
     async proofOf(orderNo) {

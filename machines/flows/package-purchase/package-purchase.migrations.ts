@@ -10,6 +10,7 @@ export const purchaseMigrations: Readonly<Record<string, Migration>> = {
   '1': {
     to: '2',
     migrate(flow) {
+      // Stored by the earlier version, whose context the types of this one do not describe.
       const { identityType, offers, chosen, outdated } = flow.context as unknown as Pick<
         PurchaseContext,
         'identityType'
