@@ -7,7 +7,7 @@ import { handOver, listProducts, settle, subscribe } from '#tests/support/subscr
 import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 
 /** Lives that together cover every point; a step with more points has several deaths in one life. */
-const lives = 12
+const lives = 6
 
 const day = 86_400_000
 const minute = 60_000

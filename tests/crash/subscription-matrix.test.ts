@@ -17,7 +17,7 @@ import type { Deadline } from './persist-points.ts'
 const storiesInGate = 3
 
 /** Lives that together cover every point of a plot; a step with more points has several deaths in one life. */
-const livesPerPlot = 12
+const livesPerPlot = 8
 
 /** Steps that move money cover every kind of point; earlier ones only those of the call or the order. */
 const moneySteps: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])

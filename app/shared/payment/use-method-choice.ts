@@ -69,7 +69,9 @@ export function useMethodChoice(
     setPicked(value)
     setMissing(null)
     setEntryFailure(null)
-    if (open !== null && open !== value) actor.send({ type: 'methods.opened' })
+    // Of the moment: the fields may have opened since the list was drawn.
+    const opened = openKind(actor.getSnapshot())
+    if (opened !== null && opened !== value) actor.send({ type: 'methods.opened' })
   }
 
   function submit() {
