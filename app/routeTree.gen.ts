@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route'
+import { Route as PressNameRouteImport } from './routes/press/$name'
 import { Route as SitemapsNameRouteImport } from './routes/sitemaps/$name'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
 import { Route as Char123LocaleChar125AccountRouteRouteImport } from './routes/{-$locale}/account/route'
@@ -101,6 +102,7 @@ import { Route as Char123LocaleChar125OpsActivitiesIdRouteImport } from './route
 import { Route as Char123LocaleChar125OpsChatsIndexRouteImport } from './routes/{-$locale}/ops/chats/index'
 import { Route as Char123LocaleChar125OpsChatsChatIdRouteImport } from './routes/{-$locale}/ops/chats/$chatId'
 import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './routes/{-$locale}/ops/content/index'
+import { Route as Char123LocaleChar125OpsContentCompareRouteImport } from './routes/{-$locale}/ops/content/compare'
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
@@ -165,6 +167,11 @@ const Char123LocaleChar125RouteRoute =
     path: '/{-$locale}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const PressNameRoute = PressNameRouteImport.update({
+  id: '/press/$name',
+  path: '/press/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SitemapsNameRoute = SitemapsNameRouteImport.update({
   id: '/sitemaps/$name',
   path: '/sitemaps/$name',
@@ -695,6 +702,12 @@ const Char123LocaleChar125OpsContentIndexRoute =
     path: '/content/',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsContentCompareRoute =
+  Char123LocaleChar125OpsContentCompareRouteImport.update({
+    id: '/content/compare',
+    path: '/content/compare',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsContentEditRoute =
   Char123LocaleChar125OpsContentEditRouteImport.update({
     id: '/content/edit',
@@ -986,6 +999,7 @@ export interface FileRoutesByFullPath {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/press/$name': typeof PressNameRoute
   '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
   '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
@@ -1064,6 +1078,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
+  '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -1124,6 +1139,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/press/$name': typeof PressNameRoute
   '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
   '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
@@ -1198,6 +1214,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
+  '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -1261,6 +1278,7 @@ export interface FileRoutesById {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/press/$name': typeof PressNameRoute
   '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
   '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
@@ -1339,6 +1357,7 @@ export interface FileRoutesById {
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
+  '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -1404,6 +1423,7 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/press/$name'
     | '/sitemaps/$name'
     | '/{-$locale}/app-articles'
     | '/{-$locale}/blog'
@@ -1482,6 +1502,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
+    | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/flows/$id'
@@ -1542,6 +1563,7 @@ export interface FileRouteTypes {
   to:
     | '/robots.txt'
     | '/sitemap.xml'
+    | '/press/$name'
     | '/sitemaps/$name'
     | '/{-$locale}/app-articles'
     | '/{-$locale}/blog'
@@ -1616,6 +1638,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
+    | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/flows/$id'
@@ -1678,6 +1701,7 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/press/$name'
     | '/sitemaps/$name'
     | '/{-$locale}/app-articles'
     | '/{-$locale}/blog'
@@ -1756,6 +1780,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
+    | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/flows/$id'
@@ -1818,6 +1843,7 @@ export interface RootRouteChildren {
   Char123LocaleChar125RouteRoute: typeof Char123LocaleChar125RouteRouteWithChildren
   RobotsDottxtRoute: typeof RobotsDottxtRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  PressNameRoute: typeof PressNameRoute
   SitemapsNameRoute: typeof SitemapsNameRoute
   PicturesArticlesNameRoute: typeof PicturesArticlesNameRoute
   PicturesPressNameRoute: typeof PicturesPressNameRoute
@@ -1845,6 +1871,13 @@ declare module '@tanstack/react-router' {
       path: '/{-$locale}'
       fullPath: '/{-$locale}'
       preLoaderRoute: typeof Char123LocaleChar125RouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/press/$name': {
+      id: '/press/$name'
+      path: '/press/$name'
+      fullPath: '/press/$name'
+      preLoaderRoute: typeof PressNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sitemaps/$name': {
@@ -2470,6 +2503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsContentIndexRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/content/compare': {
+      id: '/{-$locale}/ops/content/compare'
+      path: '/content/compare'
+      fullPath: '/{-$locale}/ops/content/compare'
+      preLoaderRoute: typeof Char123LocaleChar125OpsContentCompareRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/content/edit': {
       id: '/{-$locale}/ops/content/edit'
       path: '/content/edit'
@@ -2916,6 +2956,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
   Char123LocaleChar125OpsActivitiesIdRoute: typeof Char123LocaleChar125OpsActivitiesIdRoute
   Char123LocaleChar125OpsChatsChatIdRoute: typeof Char123LocaleChar125OpsChatsChatIdRoute
+  Char123LocaleChar125OpsContentCompareRoute: typeof Char123LocaleChar125OpsContentCompareRoute
   Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   Char123LocaleChar125OpsFlowsIdRoute: typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -2963,6 +3004,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsActivitiesIdRoute,
     Char123LocaleChar125OpsChatsChatIdRoute:
       Char123LocaleChar125OpsChatsChatIdRoute,
+    Char123LocaleChar125OpsContentCompareRoute:
+      Char123LocaleChar125OpsContentCompareRoute,
     Char123LocaleChar125OpsContentEditRoute:
       Char123LocaleChar125OpsContentEditRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
@@ -3269,6 +3312,7 @@ const rootRouteChildren: RootRouteChildren = {
   Char123LocaleChar125RouteRoute: Char123LocaleChar125RouteRouteWithChildren,
   RobotsDottxtRoute: RobotsDottxtRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
+  PressNameRoute: PressNameRoute,
   SitemapsNameRoute: SitemapsNameRoute,
   PicturesArticlesNameRoute: PicturesArticlesNameRoute,
   PicturesPressNameRoute: PicturesPressNameRoute,

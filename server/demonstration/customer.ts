@@ -16,6 +16,10 @@ const guidelines = '2026-11'
 
 export type Customer = ReturnType<typeof createCustomer>
 
+type OfferedCar = Pick<
+  Parameters<ApiClient['tradeIn']['submit']>[0]['body'],
+  'numberPlate' | 'mileage' | 'make' | 'model' | 'registrationYear' | 'condition' | 'subscriptionNo'
+>
 type Ending = Parameters<ApiClient['subscriptionOrders']['cancelOrder']>[0]['body']
 type EnquiredType = Parameters<ApiClient['carEnquiry']['submit']>[0]['body']['purchaseType']
 /** Number of a drive, and the key of its mailed link. */
@@ -173,12 +177,11 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     return orderNo
   }
 
-  async function offerCar(numberPlate: string, mileage: number): Promise<string> {
+  async function offerCar(car: OfferedCar): Promise<string> {
     const { tradeIn } = visit()
     const [place] = await tradeIn.listPlaces()
     const body = {
-      numberPlate,
-      mileage,
+      ...car,
       placeId: place?.id ?? '',
       firstName,
       lastName,

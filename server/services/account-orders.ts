@@ -1,3 +1,4 @@
+import { config } from '#config'
 import type { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import { success } from '#machines/shared/outcome.ts'
@@ -5,6 +6,7 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
 import type { payment } from '#server/api/contract/groups/payment.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import type { tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
 import type { Invoice } from '#server/api/contract/schemas/invoices.ts'
 import type { MonthlyCharge } from '#server/api/contract/schemas/payment.ts'
@@ -48,6 +50,8 @@ export interface OpenedOrder extends Ending {
   /** Latest invoices and credit notes, and whether there are more. */
   invoices: Invoice[]
   hasMoreInvoices: boolean
+  /** Cars offered in trade for this subscription; null where none can be. */
+  tradeIns: CallResult<typeof tradeIn.rows.getOfSubscription> | null
 }
 
 /** Documents on the page of an order; all are on a page of their own. */
@@ -62,11 +66,12 @@ export async function openOrder(
   const found = await outcomeOf(api.subscriptionOrders.getOrder({ params }), ['not_found'])
   if (!found.ok) return found
   const order = found.value
-  const [ending, cashier, owed, documents] = await Promise.all([
+  const [ending, cashier, owed, documents, tradeIns] = await Promise.all([
     api.subscriptionOrders.getCancelReasons({ params }),
     outcomeOf(api.payment.getCashier({ body: { orderNo, country: order.country } }), ['not_found', 'unavailable']),
     readOwed(api, order),
     outcomeOf(api.invoices.listInvoices({ query: { orderNo, size: shownInvoices } }), ['not_found']),
+    order.country === config.tradeIn.market ? api.tradeIn.getOfSubscription({ params: { orderNo } }) : null,
   ])
   return success({
     order,
@@ -75,6 +80,7 @@ export async function openOrder(
     owed,
     invoices: documents.ok ? documents.value.items : [],
     hasMoreInvoices: documents.ok && documents.value.next !== null,
+    tradeIns,
   })
 }
 

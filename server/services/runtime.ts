@@ -57,6 +57,12 @@ export function siteRuntime(): Runtime {
   return runtime
 }
 
+/** Whether the embedded backend has the demonstration, whose accounts and test names pages may show. */
+export function hasDemonstration(): boolean {
+  const { env } = siteRuntime()
+  return env.backendUrl === null && env.backend.isDemonstration
+}
+
 function createRuntime(env: Env): Runtime {
   const log = createLog({ level: env.logLevel })
   const api = createApi({

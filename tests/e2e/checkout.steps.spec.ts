@@ -32,6 +32,10 @@ test(
     await screens.arriveAt('open.held.driver.editing')
     const front = screens.licence('front')
     const back = screens.licence('back')
+    const names = main.getByRole('group').filter({ hasText: t('checkout.testNames') })
+    await main.getByText(t('checkout.testNames'), { exact: true }).click()
+    await names.getByRole('button', { name: 'Referral' }).click()
+    await expect(screens.field(t('checkout.driver.lastName'))).toHaveValue('Referral')
     // On a phone the camera is one tap away.
     await expect(front.locator('input[capture]')).toHaveAttribute('capture', 'environment')
 

@@ -161,8 +161,20 @@ test(
     const look = (step: string) => () => examine(page, `a refused ${step}`, 'light')
     const car: FormPart = {
       schema: carForm,
-      values: { numberPlate: people[slug].plate, mileage: '42 000' },
+      values: {
+        make: 'Volkswagen',
+        model: 'ID.3',
+        registrationYear: '2021',
+        numberPlate: people[slug].plate,
+        mileage: '42 000',
+        condition: '',
+      },
       refused: [
+        ['make', '', 'trade-in.make.required'],
+        ['model', '', 'trade-in.model.required'],
+        ['registrationYear', '', 'trade-in.registrationYear.invalid'],
+        ['registrationYear', '1899', 'trade-in.registrationYear.invalid'],
+        ['registrationYear', '2099', 'trade-in.registrationYear.invalid'],
         ['numberPlate', '', 'errors.field.numberPlate.required'],
         ['numberPlate', 'HH SV 123', 'errors.field.numberPlate.invalid'],
         ['mileage', '', 'errors.field.mileage.required'],

@@ -126,6 +126,27 @@ test(
   },
 )
 
+test('the press saves the fact sheet in its language, from both pages for it', inSoak, async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/de_DE/newsroom')
+  await refuseCookies(page, t)
+  const link = main.getByRole('link', { name: t('content.factSheet') })
+  const [saved] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(saved.suggestedFilename()).toBe('fact-sheet-de.pdf')
+  await main.getByRole('link', { name: t('content.newsroom.media') }).click()
+  await expect(page).toHaveURL(/\/de_DE\/media$/)
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="fact-sheet-de.pdf"',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  for (const path of ['/press/fact-sheet-xx.pdf', '/press/NONE', '/pictures/press/fact-sheet-de.pdf']) {
+    expect((await page.request.get(path)).status()).toBe(404)
+  }
+})
+
 test('a film of the site plays without any consent, and its file is sent in pieces', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (sent) => asked.push(sent.url()))

@@ -48,6 +48,15 @@ test('staff arrange and complete a drive, and its customer says how it was', asy
   const customer = await device()
   const drive = customer.getByRole('main')
   const { link } = await receiveMail(mailServer, reader, 'completed')
+  await page.goto('/no_NO/ops/mails')
+  await main.getByLabel(t('operations.mails.search')).fill(reader.email)
+  await main.getByRole('button', { name: t('operations.filter.submit') }).click()
+  await expect(page).toHaveURL(/\?q=/)
+  await expect(main.getByRole('row').filter({ hasText: reader.email })).not.toHaveCount(0)
+  await expect(main.getByRole('row').filter({ hasNotText: reader.email })).toHaveCount(1)
+  await main.getByLabel(t('operations.mails.search')).fill('no such mail')
+  await main.getByRole('button', { name: t('operations.filter.submit') }).click()
+  await expect(main.getByText(t('operations.mails.notFound'))).toBeVisible()
   await customer.goto(link)
   await expect(
     drive.getByRole('heading', { level: 1, name: t('test-drive-manage.headline.completed', { model: 'Fjell' }) }),

@@ -100,7 +100,7 @@ const ofCall: KnownTo = {
   'careers.getOpening': { id: 'battery-systems-engineer-oslo' },
   'content-client.getConfiguration': { a: 'site', b: 'support' },
   'content-client.getContent': { id: 'tromso-winter' },
-  'files.previewPressFile': { name: 'solvei-es8.jpg' },
+  'files.previewPressFile': { name: 'fact-sheet-en.pdf' },
   'content.getVimeoVideo': { id: '76979871' },
   'geography.listCitiesOfState': { id: 'NO-03' },
   'invoice-operations.exportBooks': { month: '2026-11' },
@@ -125,6 +125,8 @@ const ofCall: KnownTo = {
   'trade-in.submit': {
     numberPlate: 'EL12345',
     mileage: 42_000,
+    registrationYear: 2021,
+    subscriptionNo: '',
     placeId: 'no-tromsoe',
     phoneNumber: '41234567',
     privateCheck: true,
@@ -265,6 +267,7 @@ async function knowSubscriptions(world: SecurityWorld, knownTo: KnownTo): Promis
   for (const name of Object.keys(groups.ownSubscriptions.rows)) {
     knownTo[`subscription.${name}`] = { orderNo, id: orderNo, state: 'open' }
   }
+  knownTo['trade-in.getOfSubscription'] = { orderNo }
 }
 
 /** Same customer, with an invoice. */

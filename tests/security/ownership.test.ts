@@ -84,6 +84,7 @@ const namingNothing = [
   'payment.listBoundMethods',
   'payment.listCompanyMethods',
   'subscription.listOwn',
+  'trade-in.listSubscriptions',
   'user.acceptInvitation',
   'user.getInvitationCode',
   'user.getProfile',

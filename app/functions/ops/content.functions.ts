@@ -1,6 +1,7 @@
 import { staffRead, staffWrite } from '#app/functions/call/call.ts'
 import { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import { files } from '#server/api/contract/groups/files.ts'
+import { compareVersion as compare } from '#server/services/compare-version.ts'
 import { setPublication as publish } from '#server/services/content-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
@@ -23,6 +24,11 @@ export const setPublication = staffWrite({ strict: { output: false } })
 export const restoreVersion = staffWrite({ strict: { output: false } })
   .validator(inputOf(contentOperations.rows.restoreVersion))
   .handler(answerOf(contentOperations.rows.restoreVersion))
+
+/** What has changed in a text since one of its public versions. */
+export const compareVersion = staffRead()
+  .validator(inputOf(contentOperations.rows.getVersion))
+  .handler(({ context, data }) => compare(context.call, data))
 
 export const presignPressUpload = staffWrite()
   .validator(inputOf(files.rows.presignPressUpload))

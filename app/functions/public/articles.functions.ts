@@ -6,6 +6,7 @@ import { articleTopics, articleTypes } from '#server/api/contract/schemas/articl
 import { pageNumber } from '#server/api/input/bounds.ts'
 import * as articles from '#server/services/articles.ts'
 import { previewArticle } from '#server/services/content-operations.ts'
+import * as press from '#server/services/press-files.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 import { withSanitizedHtml } from './article-html.server.ts'
 
@@ -34,6 +35,9 @@ export const getPreview = staffRead()
   )
 
 export const listMedia = read().validator(inputOf(content.rows.listMedia)).handler(answerOf(content.rows.listMedia))
+
+/** Path of the fact sheet for the press, in the reader's language. */
+export const findFactSheet = read().handler(({ context }) => press.findFactSheet(context.call))
 
 /** Player URL of a film, requested on a press. */
 export const getFilm = read()

@@ -14,22 +14,25 @@ interface TradeInSearch {
   /** Parameters of a mailed link; its signed-in owner needs no token. */
   request?: string
   token?: string
+  /** Subscription that the car is handed in for; from the page of that order. */
+  order?: string
 }
 
 export const Route = createFileRoute('/{-$locale}/trade-in')({
   staticData: { messages: ['trade-in', 'errors', 'captcha'] },
-  validateSearch: ({ step, request, token }: Record<string, unknown>): TradeInSearch => {
+  validateSearch: ({ step, request, token, order }: Record<string, unknown>): TradeInSearch => {
     const known = steps.find((candidate) => candidate === step)
     return {
       ...(known && { step: known }),
       ...(isLinkText(request) && { request, ...(isLinkText(token) && { token }) }),
+      ...(isLinkText(order) && { order }),
     }
   },
-  loaderDeps: ({ search: { request, token } }) => ({ request, token }),
-  loader: async ({ context: { locale }, deps: { request, token } }) => {
+  loaderDeps: ({ search: { request, token, order } }) => ({ request, token, order }),
+  loader: async ({ context: { locale }, deps: { request, token, order } }) => {
     const link = request ? { requestNo: request, ...(token && { token }) } : null
-    // A link shows its request in every locale.
-    const isOffered = locale.market === config.tradeIn.market || link !== null
+    // A link shows its request, and the page of an order leads to the form, in every locale.
+    const isOffered = locale.market === config.tradeIn.market || link !== null || order !== undefined
     return { link, opened: isOffered ? await openTradeIn({ data: { link } }) : null }
   },
   // Personal with a request or a name in it.
@@ -42,12 +45,13 @@ export const Route = createFileRoute('/{-$locale}/trade-in')({
       title: translate(locale, 'trade-in.title'),
       description: translate(locale, 'trade-in.description'),
       path: '/trade-in',
-      isPrivate: match.search.request !== undefined,
+      isPrivate: match.search.request !== undefined || match.search.order !== undefined,
     })
   },
   component: Shown,
 })
 
 function Shown() {
-  return <TradeInPage {...Route.useLoaderData()} step={Route.useSearch().step} />
+  const { step, order } = Route.useSearch()
+  return <TradeInPage {...Route.useLoaderData()} step={step} order={order} />
 }

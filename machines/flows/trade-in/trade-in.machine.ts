@@ -1,7 +1,7 @@
 import { and } from 'xstate'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
-import { id, newTradeIn, tradeInSetup } from './trade-in.setup.ts'
+import { bodyOf, id, newTradeIn, tradeInSetup } from './trade-in.setup.ts'
 import type { SubmitTradeInOutcome, TradeInStep } from './trade-in.types.ts'
 
 const answer = ({ event }: { event: { output: SubmitTradeInOutcome } }) => ({ outcome: event.output })
@@ -19,7 +19,7 @@ const unclear = { target: 'unclear', actions: 'countFailure' } as const
 export const tradeInMachine = tradeInSetup.createMachine({
   id,
   meta: { mainPath: ['editing.car', 'editing.place', 'editing.contact', 'submitting', 'done'] },
-  version: '1',
+  version: '2',
   context: ({ input }) => newTradeIn(input),
   initial: 'editing',
   states: {
@@ -42,15 +42,9 @@ export const tradeInMachine = tradeInSetup.createMachine({
         {
           id: 'submitTradeIn',
           src: 'submitTradeIn',
-          input: ({ context: { draft, captcha, requestKey } }) => ({
-            body: {
-              ...draft.person,
-              ...draft.car,
-              mileage: Number(draft.car.mileage),
-              placeId: draft.placeId,
-              captcha,
-            },
-            idempotencyKey: required(requestKey, 'requestKey'),
+          input: ({ context }) => ({
+            body: bodyOf(context),
+            idempotencyKey: required(context.requestKey, 'requestKey'),
           }),
           onDone: [
             { guard: 'isTaken', target: 'done', actions: { type: 'keepRequest', params: answer } },

@@ -3,6 +3,7 @@ import { outcomeOf } from '#machines/shared/answers.ts'
 import { missingCall } from '#machines/shared/call.ts'
 import { timeout } from '#machines/shared/timeout.ts'
 import type {
+  CarDraft,
   SubmitTradeInInput,
   SubmitTradeInOutcome,
   TradeInContext,
@@ -64,7 +65,7 @@ export const tradeInSetup = setup({
     keepSubmission: assign(({ context, event }) =>
       event.type === 'contact.submitted'
         ? {
-            draft: { ...context.draft, person: event.person },
+            draft: { ...context.draft, person: event.person, subscriptionNo: event.subscriptionNo },
             captcha: event.captcha,
             requestKey: event.requestKey,
             problem: null,
@@ -76,20 +77,48 @@ export const tradeInSetup = setup({
       requestNo: outcome.ok ? outcome.value.requestNo : null,
       captcha: null,
     })),
-    /** A captcha is valid for one submission. */
-    keepProblem: assign((_, { outcome }: { outcome: SubmitTradeInOutcome }) => ({
-      problem: outcome.ok ? null : outcome.code,
-      captcha: null,
-    })),
+    /** A captcha is valid for one submission; an order that takes no car is not chosen any more. */
+    keepProblem: assign(({ context: { draft } }, { outcome }: { outcome: SubmitTradeInOutcome }) => {
+      const problem = outcome.ok ? null : outcome.code
+      return { problem, captcha: null, draft: problem === 'not_found' ? { ...draft, subscriptionNo: '' } : draft }
+    }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
 })
 
+/** Car before anything is typed. */
+export const newCar: CarDraft = {
+  make: '',
+  model: '',
+  registrationYear: '',
+  numberPlate: '',
+  mileage: '',
+  condition: '',
+}
+
+/** What is sent. Empty answers are left out; the form asks for make, model and year, and the call does not need them. */
+export function bodyOf({ draft, captcha }: TradeInContext): SubmitTradeInInput['body'] {
+  const { make, model, registrationYear, condition, numberPlate, mileage } = draft.car
+  return {
+    ...draft.person,
+    numberPlate,
+    mileage: Number(mileage),
+    ...(make !== '' && { make }),
+    ...(model !== '' && { model }),
+    ...(registrationYear !== '' && { registrationYear: Number(registrationYear) }),
+    ...(condition !== '' && { condition }),
+    placeId: draft.placeId,
+    ...(draft.subscriptionNo !== '' && { subscriptionNo: draft.subscriptionNo }),
+    captcha,
+  }
+}
+
 export function newTradeIn({ person }: TradeInInput): TradeInContext {
   return {
     draft: {
-      car: { numberPlate: '', mileage: '' },
+      car: newCar,
       placeId: '',
+      subscriptionNo: '',
       person: {
         firstName: '',
         lastName: '',

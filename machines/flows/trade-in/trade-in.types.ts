@@ -3,10 +3,17 @@ import type { Outcome } from '#machines/shared/outcome.ts'
 export const tradeInSteps = ['car', 'place', 'contact'] as const
 export type TradeInStep = (typeof tradeInSteps)[number]
 
+/** As typed. */
 export interface CarDraft {
+  make: string
+  model: string
+  /** Year of the first registration. */
+  registrationYear: string
   numberPlate: string
-  /** Kilometres, as typed. */
+  /** Kilometres. */
   mileage: string
+  /** Condition, equipment, damage. */
+  condition: string
 }
 
 export interface PersonDraft {
@@ -25,6 +32,8 @@ export interface TradeInDraft {
   car: CarDraft
   placeId: string
   person: PersonDraft
+  /** Subscription order that the car is handed in for; empty for none. */
+  subscriptionNo: string
 }
 
 export interface TradeInInput {
@@ -37,6 +46,8 @@ export type TradeInRefusal =
   | 'captcha_invalid'
   | 'email_not_allowed'
   | 'choice_not_offered'
+  /** The chosen order takes no car any more. */
+  | 'not_found'
   | 'request_open'
   | 'too_many_requests'
   | 'transition_not_allowed'
@@ -60,13 +71,29 @@ export type TradeInFlowEvent =
   | { type: 'draft.changed'; draft: Partial<TradeInDraft> }
   | { type: 'car.submitted'; car: CarDraft }
   | { type: 'place.submitted'; placeId: string }
-  | { type: 'contact.submitted'; person: PersonDraft; captcha: string | null; requestKey: string }
+  | {
+      type: 'contact.submitted'
+      person: PersonDraft
+      subscriptionNo: string
+      captcha: string | null
+      requestKey: string
+    }
   | { type: 'step.opened'; step: TradeInStep }
   | { type: 'retry.requested' }
   | { type: 'form.reopened' }
 
 export interface SubmitTradeInInput {
-  body: PersonDraft & { numberPlate: string; mileage: number; placeId: string; captcha: string | null }
+  body: PersonDraft & {
+    numberPlate: string
+    mileage: number
+    make?: string
+    model?: string
+    registrationYear?: number
+    condition?: string
+    placeId: string
+    subscriptionNo?: string
+    captcha: string | null
+  }
   idempotencyKey: string
 }
 export type SubmitTradeInOutcome = Outcome<{ requestNo: string }, TradeInRefusal>

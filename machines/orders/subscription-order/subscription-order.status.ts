@@ -21,6 +21,8 @@ const { reminded, warned, terminationAnnounced, terminated } = SubscriptionStatu
 
 export const beforePayment = [initial, awaitingPayment] as const
 export const beforeHandover = [...beforePayment, inPreparation, tobeDeliver] as const
+/** Placed, and not handed over yet. */
+export const awaitingHandover = [awaitingPayment, inPreparation, tobeDeliver] as const
 /** In use with overdue months. */
 export const inArrears = [reminded, warned, terminationAnnounced] as const
 /** The car is driven under a running contract, whether or not its months are paid. */

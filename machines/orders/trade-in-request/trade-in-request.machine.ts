@@ -22,6 +22,7 @@ export const tradeInRequestMachine = setup({
     isPlateValid: ({ event }) => event.type === 'customer.submitted' && event.isPlateValid,
     isMileagePlausible: ({ event }) => event.type === 'customer.submitted' && event.isMileagePlausible,
     isPlaceKnown: ({ event }) => event.type === 'customer.submitted' && event.isPlaceKnown,
+    isOrderOpen: ({ event }) => event.type === 'customer.submitted' && event.isOrderOpen,
     hasConsent: ({ event }) => event.type === 'customer.submitted' && event.hasConsent,
     isAmountGiven: ({ event }) => event.type === 'staff.valued' && event.isAmountGiven,
     isOfferStanding: ({ context }) => context.offerEndsAt !== null && context.now < context.offerEndsAt,
@@ -46,7 +47,7 @@ export const tradeInRequestMachine = setup({
       on: {
         'customer.submitted': {
           target: 'submitted',
-          guard: and(['isPlateValid', 'isMileagePlausible', 'isPlaceKnown', 'hasConsent']),
+          guard: and(['isPlateValid', 'isMileagePlausible', 'isPlaceKnown', 'isOrderOpen', 'hasConsent']),
           actions: mail('tradeInReceived'),
         },
       },

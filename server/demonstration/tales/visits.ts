@@ -132,15 +132,37 @@ export const enquiries: readonly Tale[] = [
 
 type TradeInEnd = 'submitted' | 'offered' | 'accepted' | 'handedIn' | 'declined' | 'rejected' | 'expired' | 'withdrawn'
 
-function tradeIn(name: string, [firstName, lastName]: [string, string], begins: number, end: TradeInEnd): Tale {
+/** Cars as their owners describe them. */
+const offered = [
+  { make: 'Volkswagen', model: 'e-Golf', registrationYear: 2019, condition: 'Small dent on the right rear door.' },
+  { make: 'Nissan', model: 'Leaf Tekna', registrationYear: 2020, condition: 'One owner, complete service history.' },
+  { make: 'Volvo', model: 'V60 T6', registrationYear: 2018 },
+  { make: 'Toyota', model: 'RAV4 Hybrid', registrationYear: 2021, condition: 'Winter tyres included.' },
+] as const
+
+interface TradeInTale {
+  name: string
+  person: [firstName: string, lastName: string]
+  begins: number
+  end: TradeInEnd
+  /** Orders a subscription first, and hands the car in for it. */
+  isForOrder?: boolean
+}
+
+function tradeIn({ name, person: [firstName, lastName], begins, end, isForOrder = false }: TradeInTale): Tale {
   const mailbox = `${firstName}.${lastName}`.toLowerCase().replaceAll('ø', 'o').replaceAll('å', 'a')
   return {
     name,
     begins,
     async tell(scene) {
       const customer = await scene.customer(person(firstName, lastName, 'NO', mailbox))
-      const plate = `EL ${30_000 + Math.round(begins * 131)}`
-      const requestNo = await customer.offerCar(plate, 48_200 + Math.round(begins * 210))
+      const number = Math.round(begins * 131)
+      const requestNo = await customer.offerCar({
+        ...offered[number % offered.length],
+        numberPlate: `EL ${30_000 + number}`,
+        mileage: 48_200 + Math.round(begins * 210),
+        ...(isForOrder && { subscriptionNo: await customer.subscribe({ handoverIn: 21 }) }),
+      })
       const answer = (body: { answer: 'accept' | 'decline' | 'withdraw' }) =>
         customer.visit().tradeIn.answerRequest({ params: { requestNo }, body }, key())
       if (end === 'submitted') return
@@ -160,12 +182,18 @@ function tradeIn(name: string, [firstName, lastName]: [string, string], begins: 
 }
 
 export const tradeIns: readonly Tale[] = [
-  tradeIn('Gunnar has just described his car', ['Gunnar', 'Eide'], 0.6, 'submitted'),
-  tradeIn('Marit thinks about the offer for her car', ['Marit', 'Bakke'], 4, 'offered'),
-  tradeIn('Odd brings his car in next week', ['Odd', 'Nygård'], 7, 'accepted'),
-  tradeIn('Silje traded her car in', ['Silje', 'Foss'], 120, 'handedIn'),
-  tradeIn('Trond found the offer too low', ['Trond', 'Vik'], 64, 'declined'),
-  tradeIn('Unni offered a car with a leased battery', ['Unni', 'Dale'], 52, 'rejected'),
-  tradeIn('Pål let the offer expire', ['Pål', 'Ness'], 47, 'expired'),
-  tradeIn('Gro keeps her car after all', ['Gro', 'Sandvik'], 29, 'withdrawn'),
+  tradeIn({ name: 'Gunnar has just described his car', person: ['Gunnar', 'Eide'], begins: 0.6, end: 'submitted' }),
+  tradeIn({ name: 'Marit thinks about the offer for her car', person: ['Marit', 'Bakke'], begins: 4, end: 'offered' }),
+  tradeIn({
+    name: 'Odd brings his car in next week, for the subscription he has ordered',
+    person: ['Odd', 'Nygård'],
+    begins: 7,
+    end: 'accepted',
+    isForOrder: true,
+  }),
+  tradeIn({ name: 'Silje traded her car in', person: ['Silje', 'Foss'], begins: 120, end: 'handedIn' }),
+  tradeIn({ name: 'Trond found the offer too low', person: ['Trond', 'Vik'], begins: 64, end: 'declined' }),
+  tradeIn({ name: 'Unni offered a car with a leased battery', person: ['Unni', 'Dale'], begins: 52, end: 'rejected' }),
+  tradeIn({ name: 'Pål let the offer expire', person: ['Pål', 'Ness'], begins: 47, end: 'expired' }),
+  tradeIn({ name: 'Gro keeps her car after all', person: ['Gro', 'Sandvik'], begins: 29, end: 'withdrawn' }),
 ]

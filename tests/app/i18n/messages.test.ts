@@ -50,6 +50,7 @@ import { effectsByTransition } from '#machines/shared/effects.ts'
 import { includedItems } from '#machines/shared/included-item.ts'
 import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { pageScenes, PurchaseType } from '#machines/shared/purchase-types.ts'
+import { creditTestNames } from '#server/api/contract/credit-test-names.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
 import { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'
@@ -200,6 +201,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'ways.line.': [...saleCodes],
   'ways.name.': namesOf(PurchaseType),
   'ways.text.': namesOf(PurchaseType),
+  'checkout.testNames.': creditTestNames.map(({ verdict }) => verdict),
   'trade-in.about.': ['value', 'place', 'money'].flatMap((question) => [question, `${question}.text`]),
   'trade-in.answer.': ['accept', 'decline', 'withdraw'].flatMap((answer) => [answer, `${answer}.text`]),
   'trade-in.status.': namesOf(TradeInStatus),

@@ -36,7 +36,7 @@ describe('walks of a machine', () => {
     expect(figures).toMatchObject({
       states: { reached: 9, of: 9 },
       transitions: { reached: 11, of: 11 },
-      guardResults: { reached: 16, of: 16 },
+      guardResults: { reached: 18, of: 18 },
     })
     expect([missed, faults, [...pending]]).toEqual([[], [], []])
   })

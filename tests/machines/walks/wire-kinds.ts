@@ -116,7 +116,9 @@ function openTradeIn({ customer, staff }: Clients): WireOrder {
 
   async function submit() {
     const [place] = await customer.tradeIn.listPlaces()
-    const car = { numberPlate: `EL ${randomInt(10_000, 100_000)}`, mileage: 42_000, placeId: place?.id ?? '' }
+    const described = { make: 'Volkswagen', model: 'ID.3', registrationYear: 2021 }
+    const plate = `EL ${randomInt(10_000, 100_000)}`
+    const car = { ...described, numberPlate: plate, mileage: 42_000, placeId: place?.id ?? '' }
     const person = { firstName: 'Kari', lastName: 'Nordmann', email: `kari.${crypto.randomUUID()}@example.org` }
     const phone = { phoneCountry: 'NO', phoneNumber: anyPhone() } as const
     const consent = { privateCheck: true, textVersion: '2026-11', locale: 'no_NO' } as const

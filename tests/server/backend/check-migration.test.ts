@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the migration check (%s)', (kind) => {
       ['testDriveBooking', findMachine('testDriveBooking')?.version ?? '', '{"value":{"open":{"contact":"editing"}}}'],
       ['subscriptionCheckout', '1', '{"value":"anything of the first version"}'],
       ['cardBinding', '0', '{"value":"entering"}'],
-      ['tradeIn', '1', '{"value":"lost"}'],
+      ['tradeIn', '2', '{"value":"lost"}'],
       ['leadForm', '1', 'no snapshot'],
     ]
     for (const flow of flows) {
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the migration check (%s)', (kind) => {
     expect(restarted).toEqual([
       { machine: 'cardBinding', version: '0', state: 'entering', count: 1 },
       { machine: 'leadForm', version: '1', state: '', count: 1 },
-      { machine: 'tradeIn', version: '1', state: 'lost', count: 1 },
+      { machine: 'tradeIn', version: '2', state: 'lost', count: 1 },
     ])
   })
 

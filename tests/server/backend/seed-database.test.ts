@@ -54,6 +54,7 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
       'geography/places',
       'stores/sites',
       'catalogue/reference',
+      'catalogue/fact-sheets',
       'site/reference-data',
       'membership/offers',
       'site/demonstration-stock',
@@ -85,7 +86,7 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
       .where(eq(contentItems.id, 'stores/sites'))
     await seedReference(services, modules)
     expect(written().at(-1)).toBe('stores/sites')
-    expect(written()).toHaveLength(9)
+    expect(written()).toHaveLength(10)
     const [tromso] = await services.db().select().from(sites).where(eq(sites.id, 'no-tromsoe'))
     expect(tromso?.name).toBe('Solvei Tromsø')
     expect(await count(servedAreas)).toBe(areas - 1)

@@ -142,6 +142,7 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
         </Fact>
       )}
       <Invoices opened={opened} />
+      <TradeIns opened={opened} />
       {cancelReason && (
         <Fact label={<FormattedMessage id="account-order.fact.reason" />}>
           <FormattedMessage id={reasonMessage(cancelReason)} />
@@ -184,6 +185,38 @@ function Invoices({ opened: { order, invoices, hasMoreInvoices } }: { opened: Op
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           <FormattedMessage id="account-order.fact.invoices.all" />
+        </Link>
+      )}
+    </Fact>
+  )
+}
+
+/** Cars offered in trade for this subscription, or the way to offer one. */
+function TradeIns({ opened: { order, tradeIns } }: { opened: OpenedOrder }) {
+  if (!tradeIns || (tradeIns.requests.length === 0 && !tradeIns.isOpen)) return null
+  const { requests } = tradeIns
+  return (
+    <Fact label={<FormattedMessage id="account-order.fact.tradeIn" />}>
+      {requests.map(({ requestNo, make, model, numberPlate }) => (
+        <Link
+          key={requestNo}
+          to="/{-$locale}/trade-in"
+          params={({ locale }) => ({ locale })}
+          search={{ request: requestNo }}
+          className="flex min-h-11 flex-wrap items-center gap-x-3 underline underline-offset-4"
+        >
+          <bdi className="font-semibold">{[make, model].filter(Boolean).join(' ')}</bdi>
+          <bdi className="tabular">{numberPlate}</bdi>
+        </Link>
+      ))}
+      {requests.length === 0 && (
+        <Link
+          to="/{-$locale}/trade-in"
+          params={({ locale }) => ({ locale })}
+          search={{ order: order.orderNo }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          <FormattedMessage id="account-order.fact.tradeIn.offer" />
         </Link>
       )}
     </Fact>

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AddressLine } from '#app/components/address.tsx'
@@ -7,7 +7,7 @@ import { Fact } from '#app/components/fact.tsx'
 import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { answerTradeIn } from '#app/functions/booking/trade-in.functions.ts'
-import { formatDistance, formatMoment, formatMoney } from '#app/i18n/format.ts'
+import { formatMoment, formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
@@ -16,6 +16,7 @@ import { logError } from '#app/lib/log/log.ts'
 import { config } from '#config'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
+import { CarFacts } from './car-facts.tsx'
 import type { OpenedTradeIn, TradeInLink } from './opened-trade-in.ts'
 
 type Request = NonNullable<OpenedTradeIn['request']>
@@ -30,7 +31,8 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
   const router = useRouter()
   const confirm = useConfirm()
   const [failure, setFailure] = useState<MessageId | null>(null)
-  const { status, numberPlate, mileage, place, amount, currency, offerEndsAt, timeZone, reason, allowed } = request
+  const { status, numberPlate, place, subscriptionNo, amount, currency, offerEndsAt, timeZone, reason, allowed } =
+    request
   const price = amount === null ? '' : formatMoney(locale, amount, currency)
 
   async function sendAnswer(answer: Answer) {
@@ -95,18 +97,24 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
         </div>
       )}
       <dl className="border-t border-hairline">
-        <Fact label={<FormattedMessage id="trade-in.numberPlate" />}>
-          <bdi className="tabular">{numberPlate}</bdi>
-        </Fact>
-        <Fact label={<FormattedMessage id="trade-in.mileage" />}>
-          <span className="tabular">{formatDistance(locale, mileage)}</span>
-        </Fact>
+        <CarFacts car={request} />
         <Fact label={<FormattedMessage id="trade-in.step.place" />}>
           {place.name}
           <span className="block text-ink-soft">
             <AddressLine {...place} country={config.tradeIn.market} />
           </span>
         </Fact>
+        {subscriptionNo !== null && (
+          <Fact label={<FormattedMessage id="trade-in.subscription.linked" />}>
+            <Link
+              to="/{-$locale}/account/orders/$orderNo"
+              params={({ locale: slug }) => ({ locale: slug, orderNo: subscriptionNo })}
+              className="tabular inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+            >
+              <bdi>{subscriptionNo}</bdi>
+            </Link>
+          </Fact>
+        )}
       </dl>
     </section>
   )

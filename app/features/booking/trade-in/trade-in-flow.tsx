@@ -6,6 +6,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { ProgressRail } from '#app/components/progress-rail.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { UnsentNotice } from '#app/components/unsent-notice.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import {
@@ -14,6 +15,7 @@ import {
   isDone,
   isUnclear,
   stepOf,
+  type TradeInRefusal,
   type TradeInStep,
   tradeInSteps,
 } from '#machines/flows/trade-in/index.ts'
@@ -23,28 +25,28 @@ import type { OpenedTradeIn } from './opened-trade-in.ts'
 import { PlaceStep } from './place-step.tsx'
 import { type TradeInActor, useTradeInFlow } from './use-trade-in-flow.ts'
 
-interface TradeInFlowProps extends Pick<OpenedTradeIn, 'places' | 'person' | 'guidelines'> {
+interface TradeInFlowProps extends Pick<OpenedTradeIn, 'places' | 'person' | 'subscriptions' | 'guidelines'> {
   /** Step from the address. */
   step: TradeInStep | undefined
+  /** Subscription from the address. */
+  order: string | undefined
 }
 
 /** Trade-in wizard: three steps, each with its address; typed values survive a reload. */
-export function TradeInFlow({ places, person, guidelines, step }: TradeInFlowProps) {
+export function TradeInFlow({ person, step, order, ...opened }: TradeInFlowProps) {
   const { market } = useLocale()
-  const actor = useTradeInFlow({ person: { phoneCountry: market ?? 'NO', ...person } })
+  const actor = useTradeInFlow({ person: { phoneCountry: market ?? 'NO', ...person } }, order)
   if (!actor) return <Skeleton className="h-96 w-full" />
-  return <Steps actor={actor} places={places} guidelines={guidelines} isGuest={person === null} requested={step} />
+  return <Steps {...opened} actor={actor} isGuest={person === null} requested={step} />
 }
 
-interface StepsProps {
+interface StepsProps extends Pick<OpenedTradeIn, 'places' | 'subscriptions' | 'guidelines'> {
   actor: TradeInActor
-  places: OpenedTradeIn['places']
-  guidelines: OpenedTradeIn['guidelines']
   isGuest: boolean
   requested: TradeInStep | undefined
 }
 
-function Steps({ actor, places, guidelines, isGuest, requested }: StepsProps) {
+function Steps({ actor, places, subscriptions, guidelines, isGuest, requested }: StepsProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -127,12 +129,25 @@ function Steps({ actor, places, guidelines, isGuest, requested }: StepsProps) {
       )}
       {problem && (
         <Notice tone="danger" live="assertive">
-          <FormattedMessage id={problem === 'offline' ? 'errors.network_error' : `errors.${problem}`} />
+          <FormattedMessage id={problemText(problem)} />
         </Notice>
       )}
       {current === 'car' && <CarStep actor={actor} />}
       {current === 'place' && <PlaceStep actor={actor} places={places} />}
-      {current === 'contact' && <ContactStep actor={actor} isGuest={isGuest} guidelines={guidelines} />}
+      {current === 'contact' && (
+        <ContactStep
+          actor={actor}
+          places={places}
+          subscriptions={subscriptions}
+          isGuest={isGuest}
+          guidelines={guidelines}
+        />
+      )}
     </section>
   )
+}
+
+function problemText(problem: TradeInRefusal): MessageId {
+  if (problem === 'offline') return 'errors.network_error'
+  return problem === 'not_found' ? 'trade-in.subscription.gone' : `errors.${problem}`
 }

@@ -14,6 +14,8 @@ interface TradeInPageProps {
   opened: OpenedTradeIn | null
   link: TradeInLink | null
   step: TradeInStep | undefined
+  /** Subscription from whose page the customer comes. */
+  order: string | undefined
 }
 
 const loadFlow = () => import('./trade-in-flow.tsx')
@@ -21,7 +23,7 @@ const loadRequest = () => import('./request-panel.tsx')
 const questions = ['value', 'place', 'money'] as const
 
 /** Trade-in: terms, the wizard, and the state of a request. */
-export function TradeInPage({ opened, link, step }: TradeInPageProps) {
+export function TradeInPage({ opened, link, step, order }: TradeInPageProps) {
   const locale = useLocale()
   const country = formatCountry(locale, config.tradeIn.market)
   return (
@@ -70,7 +72,14 @@ export function TradeInPage({ opened, link, step }: TradeInPageProps) {
         <div className="mt-14 grid gap-x-20 gap-y-14 lg:grid-cols-[7fr_5fr]">
           <Loaded load={loadFlow}>
             {({ TradeInFlow }) => (
-              <TradeInFlow places={opened.places} person={opened.person} guidelines={opened.guidelines} step={step} />
+              <TradeInFlow
+                places={opened.places}
+                person={opened.person}
+                subscriptions={opened.subscriptions}
+                guidelines={opened.guidelines}
+                step={step}
+                order={order}
+              />
             )}
           </Loaded>
           <dl className="grid content-start border-t border-hairline-strong">

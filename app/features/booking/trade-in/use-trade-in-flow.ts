@@ -5,7 +5,7 @@ import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { onlineCall } from '#app/lib/flow/call.ts'
 import { reportSteps } from '#app/lib/flow/report-steps.ts'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
-import { isDone, type TradeInInput, tradeInMachine } from '#machines/flows/trade-in/index.ts'
+import { isDone, type TradeInInput, tradeInMachine, tradeInMigrations } from '#machines/flows/trade-in/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 
 export type TradeInActor = ActorRefFrom<typeof tradeInMachine>
@@ -13,20 +13,22 @@ export type TradeInActor = ActorRefFrom<typeof tradeInMachine>
 /** Storage key; the tab stores typed values until they are sent. */
 const key = 'flow:tradeIn'
 
-/** Resumes the flow stored in this tab. Null until it has started. */
-export function useTradeInFlow(given: TradeInInput): TradeInActor | null {
+/** Resumes the flow stored in this tab, for the subscription of the address, if any. Null until it has started. */
+export function useTradeInFlow(given: TradeInInput, order: string | undefined): TradeInActor | null {
   const [actor, setActor] = useState<TradeInActor | null>(null)
   const [input] = useState(given)
+  const [subscriptionNo] = useState(order)
 
   useEffect(() => {
     const machine = tradeInMachine.provide({ actors: { submitTradeIn: onlineCall(submitTradeIn) } })
-    const restored = restoreFlow(machine, readStored(), input)
+    const restored = restoreFlow(machine, readStored(), input, tradeInMigrations)
     const started = createActor(machine, { input, ...('snapshot' in restored && { snapshot: restored.snapshot }) })
     started.subscribe((next) => {
       if (isDone(next)) removeItem('sessionStorage', key)
       else writeItem('sessionStorage', key, JSON.stringify(saveFlow(started)))
     })
     started.start()
+    if (subscriptionNo !== undefined) started.send({ type: 'draft.changed', draft: { subscriptionNo } })
     const stopReporting = reportSteps(started, {
       machine: machine.id,
       isRestored: 'snapshot' in restored,
@@ -37,7 +39,7 @@ export function useTradeInFlow(given: TradeInInput): TradeInActor | null {
       stopReporting()
       started.stop()
     }
-  }, [input])
+  }, [input, subscriptionNo])
 
   return actor
 }

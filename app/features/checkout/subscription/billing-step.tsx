@@ -30,6 +30,7 @@ import {
 } from './billing-form.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { StepForm } from './step-form.tsx'
+import { TestNames } from './test-names.tsx'
 
 /** Who is billed; of a company also its numbers. Every change is kept with the checkout. */
 export function BillingStep() {
@@ -90,6 +91,10 @@ export function BillingStep() {
                 {...field('company.name')}
                 label={formatMessage({ id: 'checkout.billing.company' })}
                 autoComplete="organization"
+              />
+              <TestNames
+                owner="company"
+                onChoose={(name) => form.setValue('company.name', name, { shouldValidate: form.formState.isSubmitted })}
               />
               <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
                 <TextField

@@ -10,6 +10,7 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { isCompany } from './billing-form.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import {
   driverForm,
@@ -21,12 +22,14 @@ import {
 } from './driver-form.ts'
 import { LicenceFields } from './licence-fields.tsx'
 import { StepForm } from './step-form.tsx'
+import { TestNames } from './test-names.tsx'
 
 /** Who drives, with both sides of their licence. Every change is kept with the checkout, while images are on their way too. */
 export function DriverStep() {
   const { formatMessage } = useIntl()
   const { actor, facts } = useCheckout()
   const draft = useCheckoutState(({ context }) => context.driver)
+  const identityType = useCheckoutState(({ context }) => context.identityType)
   const licence = useCheckoutState(({ context }) => context.licence)
   const [isAsked, setIsAsked] = useState(false)
   const { form, field, problems, summaryRef, submit } = useZodForm<DriverValues, DriverOutput>({
@@ -71,6 +74,9 @@ export function DriverStep() {
           first={{ ...field('firstName'), label: formatMessage({ id: 'checkout.driver.firstName' }) }}
           last={{ ...field('lastName'), label: formatMessage({ id: 'checkout.driver.lastName' }) }}
         />
+        {!isCompany(identityType) && (
+          <TestNames owner="person" onChoose={(name) => form.setValue('lastName', name, { shouldValidate: isAsked })} />
+        )}
         <BirthDateField
           control={form.control}
           name="birthDate"

@@ -1,5 +1,6 @@
 import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
 import { getFlow } from '#app/functions/call/flows.functions.ts'
+import { listTestNames } from '#app/functions/checkout/papers.functions.ts'
 import { openProduct } from '#app/functions/public/subscription.functions.ts'
 import { broughtBy } from '#app/shared/payment/brought-back.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
@@ -11,15 +12,17 @@ export type CheckoutFacts = Awaited<ReturnType<typeof loadCheckout>>
 /** What all steps of the checkout need beside the checkout itself. */
 export async function loadCheckout(search: CheckoutSearch) {
   const { product: productId } = search
-  const [saved, account, opened] = await Promise.all([
+  const [saved, account, testNames, opened] = await Promise.all([
     getFlow({ data: { machine: subscriptionCheckoutMachine.id } }),
     getCurrentAccount(),
+    listTestNames(),
     productId ? openProduct({ data: { productId, ...choicesOfSearch(search) } }) : null,
   ])
   return {
     /** The flow as the server keeps it; null for a visitor, and for a customer who has nothing under way. */
     saved,
     isSignedIn: account !== null,
+    testNames,
     /** Null for a visitor. */
     account: account && {
       accountId: account.id,

@@ -1,8 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { FormattedMessage } from 'react-intl'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
+import { WordSearch } from '#app/components/word-search.tsx'
 import type { listMails } from '#app/functions/ops/operations.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { longestWords, readTextSearch, type TextSearch } from '#app/lib/search/search-params.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { Pagination } from '#app/shared/operations/pagination.tsx'
@@ -13,21 +15,32 @@ interface MailListProps {
   items: Awaited<ReturnType<typeof listMails>>['items']
   total: number
   hasMore: boolean
-  page: number
+  search: TextSearch
 }
 
 /** Mails the backend has written, newest first. */
-export function MailList({ items, total, hasMore, page }: MailListProps) {
+export function MailList({ items, total, hasMore, search }: MailListProps) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
   const locale = useLocale()
+  const { q, page = 1 } = search
   return (
     <>
       <PageHeading
         title={<FormattedMessage id="operations.mails" />}
         lead={<FormattedMessage id="operations.mails.lead" />}
       />
+      <WordSearch
+        words={q}
+        label={formatMessage({ id: 'operations.mails.search' })}
+        submit={<FormattedMessage id="operations.filter.submit" />}
+        maxLength={longestWords}
+        className="mb-8 grid max-w-form items-end gap-4 sm:grid-cols-[1fr_auto]"
+        onFind={(fields) => void navigate({ to: '.', search: readTextSearch(fields) })}
+      />
       {items.length === 0 ? (
         <Notice>
-          <FormattedMessage id="operations.mails.none" />
+          <FormattedMessage id={q === undefined ? 'operations.mails.none' : 'operations.mails.notFound'} />
         </Notice>
       ) : (
         <Table

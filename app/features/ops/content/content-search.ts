@@ -35,6 +35,17 @@ export function readEditSearch(found: Record<string, unknown>): EditSearch {
   }
 }
 
+/** Comparison of a text with one of its versions; 0 for none. */
+export interface CompareSearch extends EditSearch {
+  version: number
+}
+
+export function readCompareSearch(found: Record<string, unknown>): CompareSearch {
+  const { version } = found
+  const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0 && version < 1_000_000
+  return { ...readEditSearch(found), version: isVersion ? version : 0 }
+}
+
 /** Slug from an article's title. */
 export function slugOf(title: string): string {
   return title

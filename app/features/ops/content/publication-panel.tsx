@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
@@ -15,6 +16,7 @@ import { logError } from '#app/lib/log/log.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { StatusDot } from '#app/shared/operations/status-dot.tsx'
 import { contentStates } from './content-states.ts'
+import { fieldNames } from './field-names.ts'
 import type { Document } from './load-document.ts'
 
 interface PublicationPanelProps {
@@ -155,10 +157,24 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
           </h2>
           <ul className="mt-2 text-sm">
             {versions.map(({ version, publishedAt: since }) => (
-              <li key={version} className="flex items-center justify-between gap-3 border-b border-hairline py-1">
-                <span className="tabular">
+              <li
+                key={version}
+                className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hairline py-1"
+              >
+                <span className="tabular grow">
                   {version} · {formatTimestamp(locale, since)}
                 </span>
+                <Link
+                  to="/{-$locale}/ops/content/compare"
+                  params={({ locale: slug }) => ({ locale: slug })}
+                  search={{ kind, id, text, version }}
+                  className={buttonClasses({ variant: 'text', size: 'small' })}
+                >
+                  <FormattedMessage
+                    id="staff-content.compare"
+                    values={{ version: <HiddenName>{version}</HiddenName> }}
+                  />
+                </Link>
                 <Button
                   variant="text"
                   size="small"
@@ -182,21 +198,4 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       )}
     </aside>
   )
-}
-
-/** Labels of the fields, as in the forms. */
-const fieldNames: Readonly<Record<string, MessageId>> = {
-  type: 'staff-content.field.type',
-  title: 'staff-content.field.title',
-  summary: 'staff-content.field.summary',
-  html: 'staff-content.field.text',
-  desk: 'staff-content.field.desk',
-  scene: 'staff-content.field.scene',
-  topics: 'staff-content.field.topics',
-  relatedModel: 'staff-content.field.model',
-  caption: 'staff-content.field.caption',
-  picture: 'staff-content.field.picture',
-  film: 'staff-content.field.film',
-  vimeoId: 'staff-content.field.vimeo',
-  seconds: 'staff-content.field.seconds',
 }

@@ -12,10 +12,10 @@ import { config } from '#config'
 import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
 import { isIncludedItem } from '#machines/shared/included-item.ts'
 import { comma } from '#machines/shared/listed.ts'
-import type { StaffSubscription } from './subscription.ts'
+import type { StaffSubscription, TradeIns } from './subscription.ts'
 
-/** Subscriber, car, terms and findings. */
-export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
+/** Subscriber, car, terms and findings, with the cars handed in for it. */
+export function SubscriptionFacts({ order, tradeIns }: { order: StaffSubscription; tradeIns: TradeIns }) {
   const intl = useIntl()
   const locale = useLocale()
   const { driver, billing, selection, vehicle, facts, timeZone, delivery, monthly, quote, reviewNo } = order
@@ -73,6 +73,21 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
             <FormattedMessage id={`staff.orderType.${nameOf(OrderType, selection.orderType)}`} />
           )}
         </Fact>
+        {tradeIns.length > 0 && (
+          <Fact label="staff.fact.tradeIn">
+            {tradeIns.map(({ requestNo, make, model, numberPlate }) => (
+              <Link
+                key={requestNo}
+                to="/{-$locale}/ops/trade-ins"
+                params={({ locale: slug }) => ({ locale: slug })}
+                search={{ q: requestNo }}
+                className={`block ${textLink}`}
+              >
+                <bdi>{[make, model, numberPlate].filter(Boolean).join(' ')}</bdi>
+              </Link>
+            ))}
+          </Fact>
+        )}
         <Fact label="staff.fact.term">
           <FormattedMessage
             id="staff.term"

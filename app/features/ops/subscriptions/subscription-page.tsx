@@ -21,19 +21,20 @@ import { SubscriptionActions } from './subscription-actions.tsx'
 import type { judgedEvents } from './subscription-events.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionMark } from './subscription-mark.tsx'
-import type { Finding, Replacements, StaffEvent, StaffSubscription } from './subscription.ts'
+import type { Finding, Replacements, StaffEvent, StaffSubscription, TradeIns } from './subscription.ts'
 
 interface SubscriptionPageProps {
   order: StaffSubscription
   judged: ReturnType<typeof judgedEvents>
   replacements: Replacements
+  tradeIns: TradeIns
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
 type Doing = { event: StaffEvent } | { finding: Finding; note: string; requestKey: string }
 
 /** Subscription for staff: facts, actions, payments, state machine and log. */
-export function SubscriptionPage({ order, judged, replacements, renderDrawing }: SubscriptionPageProps) {
+export function SubscriptionPage({ order, judged, replacements, tradeIns, renderDrawing }: SubscriptionPageProps) {
   const router = useRouter()
   const { orderNo, version } = order
   const { result, clearResult, fire } = useFire((doing: Doing) =>
@@ -72,7 +73,7 @@ export function SubscriptionPage({ order, judged, replacements, renderDrawing }:
           />
         </div>
         <div className="grid content-start gap-14">
-          <SubscriptionFacts order={order} />
+          <SubscriptionFacts order={order} tradeIns={tradeIns} />
           <MoneyPanel payments={order.payments} charges={order.charges} />
           <StaffRecord actions={order.actions} />
         </div>

@@ -1,3 +1,4 @@
+import type { listTradeIns } from '#app/functions/booking/trade-in.functions.ts'
 import type {
   fireSubscriptionEvent,
   getSubscription,
@@ -7,6 +8,8 @@ import type {
 
 /** Subscription for staff. */
 export type StaffSubscription = Extract<Awaited<ReturnType<typeof getSubscription>>, { ok: true }>['value']
+/** Cars handed in for a subscription. */
+export type TradeIns = Awaited<ReturnType<typeof listTradeIns>>['items']
 /** Free cars that could replace the order's own. */
 export type Replacements = Extract<Awaited<ReturnType<typeof listReplacements>>, { ok: true }>['value']
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
@@ -7,6 +8,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
+import { textLink } from '#app/shared/operations/text-link.ts'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
@@ -31,6 +33,7 @@ const tones: Record<TradeIn['status'], StatusTone> = {
 export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
   const locale = useLocale()
   const { requestNo, status, version, numberPlate, mileage, placeName, customer, email, phone, allowed } = tradeIn
+  const { make, model, registrationYear, condition, subscriptionNo } = tradeIn
   const [open, setOpen] = useState<Decision | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
@@ -50,6 +53,22 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
           <h2 className="text-lg">
             <bdi className="tabular">{numberPlate}</bdi> · {formatDistance(locale, mileage)}
           </h2>
+          {(make || model) && (
+            <p className="font-semibold">
+              <bdi>{[make, model].filter(Boolean).join(' ')}</bdi>
+              {registrationYear !== null && (
+                <>
+                  {' · '}
+                  <FormattedMessage id="staff-trade-ins.registered" values={{ year: String(registrationYear) }} />
+                </>
+              )}
+            </p>
+          )}
+          {condition && (
+            <p className="max-w-prose whitespace-pre-line">
+              <bdi>{condition}</bdi>
+            </p>
+          )}
           <p>
             <bdi>{customer}</bdi> · {placeName}
           </p>
@@ -59,6 +78,18 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
           <p className="text-ink-soft">
             <time dateTime={tradeIn.createdAt}>{formatTimestamp(locale, tradeIn.createdAt)}</time>
           </p>
+          {subscriptionNo !== null && (
+            <p>
+              <FormattedMessage id="staff-trade-ins.subscription" />{' '}
+              <Link
+                to="/{-$locale}/ops/subscriptions/$orderNo"
+                params={({ locale: slug }) => ({ locale: slug, orderNo: subscriptionNo })}
+                className={`tabular ${textLink}`}
+              >
+                <bdi>{subscriptionNo}</bdi>
+              </Link>
+            </p>
+          )}
           {tradeIn.reason !== null && (
             <p>
               <bdi>{tradeIn.reason}</bdi>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Pages } from '#app/components/pages.tsx'
@@ -13,10 +14,12 @@ interface ArticleListPageProps {
   type: ArticleType
   articles: Articles
   search: ArticleSearch
+  /** Below the heading. */
+  children?: ReactNode
 }
 
 /** Articles of one type: the newest in the reader's language large, the rest in a grid. */
-export function ArticleListPage({ type, articles: { items, total }, search }: ArticleListPageProps) {
+export function ArticleListPage({ type, articles: { items, total }, search, children }: ArticleListPageProps) {
   const { lang } = useLocale()
   const { page = 1 } = search
   const isNarrowed = search.q !== undefined || search.topic !== undefined
@@ -25,7 +28,7 @@ export function ArticleListPage({ type, articles: { items, total }, search }: Ar
   const ordered = lead ? [lead, ...items.filter((article) => article !== lead)] : items
   return (
     <div className="page-width pt-10 pb-section md:pt-14">
-      <ListHeading {...typeTexts[type]} />
+      <ListHeading {...typeTexts[type]}>{children}</ListHeading>
       <ArticleFilters search={search} />
       <p role="status" className={isNarrowed ? 'tabular mt-8 text-ink-soft' : 'sr-only'}>
         <FormattedMessage id="content.found" values={{ count: total }} />

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 
 /** Heading of a list page. */
-export function ListHeading({ title, lead }: { title: MessageId; lead: MessageId }) {
+export function ListHeading({ title, lead, children }: { title: MessageId; lead: MessageId; children?: ReactNode }) {
   return (
     <header className="mb-10 md:mb-14">
       <h1 className="text-4xl">
@@ -11,6 +12,7 @@ export function ListHeading({ title, lead }: { title: MessageId; lead: MessageId
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         <FormattedMessage id={lead} />
       </p>
+      {children}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { listMedia } from '#app/functions/public/articles.functions.ts'
+import { findFactSheet, listMedia } from '#app/functions/public/articles.functions.ts'
 import type { TextSearch } from '#app/lib/search/search-params.ts'
 
 export type Media = Awaited<ReturnType<typeof loadMedia>>
@@ -7,11 +7,12 @@ export type MediaItem = Media['films']['items'][number]
 /** Items per page. There are few films, so most of them fit on the first. */
 export const onPage = { films: 12, pictures: 24 }
 
-/** Films and pictures for the press. */
+/** Fact sheet, films and pictures for the press. */
 export async function loadMedia(search: TextSearch) {
-  const [films, pictures] = await Promise.all([
+  const [factSheet, films, pictures] = await Promise.all([
+    findFactSheet(),
     listMedia({ data: { query: { ...search, type: 'video', size: onPage.films } } }),
     listMedia({ data: { query: { ...search, type: 'picture', size: onPage.pictures } } }),
   ])
-  return { films, pictures }
+  return { factSheet, films, pictures }
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Pages } from '#app/components/pages.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
 import { longestWords, readTextSearch, type TextSearch } from '#app/lib/search/search-params.ts'
+import { FactSheetLink } from '#app/shared/article/fact-sheet-link.tsx'
 import { config } from '#config'
 import { FilmFile } from './film-file.tsx'
 import { Film } from './film.tsx'
@@ -13,7 +14,7 @@ import { type Media, type MediaItem, onPage } from './load-media.ts'
 import { MediaImage } from './media-image.tsx'
 
 /** Press material: films, then pictures for download, with one search for both. */
-export function MediaPage({ media: { films, pictures }, search }: { media: Media; search: TextSearch }) {
+export function MediaPage({ media: { factSheet, films, pictures }, search }: { media: Media; search: TextSearch }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { q, page = 1 } = search
@@ -40,6 +41,11 @@ export function MediaPage({ media: { films, pictures }, search }: { media: Media
             }}
           />
         </p>
+        {factSheet && (
+          <p className="mt-6">
+            <FactSheetLink path={factSheet} />
+          </p>
+        )}
       </header>
       <WordSearch
         words={q}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerPressPicture } from '#app/functions/public/press-picture.server.ts'
+import { answerPressPicture } from '#app/functions/public/press-file.server.ts'
 
 export const Route = createFileRoute('/pictures/press/$name')({
   server: {

@@ -80,6 +80,13 @@ export const contentOperations = group('content-operations', {
     returns: document,
     errors: ['not_found', 'content_changed', 'content_incomplete', 'content_scheduled'],
   }),
+  /** A version that was public. */
+  getVersion: get('/ops/content/version', {
+    ...staff,
+    query: contentKey.extend({ version: z.coerce.number().pipe(version) }),
+    returns: z.object({ publishedAt: instant, body: z.record(z.string(), z.unknown()) }),
+    errors: ['not_found'],
+  }),
   /** Saves an older version as the draft. */
   restoreVersion: post('/ops/content/restore', {
     ...staff,

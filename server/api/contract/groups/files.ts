@@ -36,9 +36,13 @@ const own = { access: 'user', query: z.object({ fileId: ownFileId }) } as const
 /** File name without folders; anything that looks like a path is refused. */
 export const pressName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}\.(?:jpg|png|webp|pdf)$/)
 
+/** Name of the press file with the figures of all cars, in a language. */
+export const factSheetName = (language: string) => `fact-sheet-${language}.pdf`
+
 /**
  * Files by id, readable by their owner (the access token's subject) only. Press files are public by name and managed by
- * staff. A preview URL shows a picture instead of downloading it; other types are refused.
+ * staff. A preview URL shows a picture instead of downloading it. Own files of other types are refused; a press file that
+ * is no picture is downloaded.
  */
 export const files = group('files', {
   listFiles: get('/files', {
@@ -58,7 +62,7 @@ export const files = group('files', {
   previewPressFile: get('/previewV1', {
     query: z.object({ name: pressName }),
     returns: signedFile,
-    errors: ['not_found', 'file_type_refused'],
+    errors: ['not_found'],
   }),
   /** Upload URL for a press picture; type, size and content are signed with it. */
   presignPressUpload: post('/ops/press/upload-presign', {

@@ -46,7 +46,10 @@ const job = z.object({
 export const operations = group('operations', {
   listMails: get('/ops/mails', {
     ...staff,
-    query: numberedPage,
+    query: numberedPage.extend({
+      /** Words of recipient and subject; all must match, and words of one or two letters as prefixes. */
+      q: z.string().trim().max(80).optional(),
+    }),
     returns: numberedPageOf(mail),
   }),
   getMail: get('/ops/mails/{id}', {

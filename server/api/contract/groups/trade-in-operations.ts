@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
-import { tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
+import { tradeInCar, tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
 import { version } from '#server/api/input/bounds.ts'
 
 const staff = {
@@ -10,13 +10,13 @@ const staff = {
   extension: 'staff offer a price for a trade-in; the specification has no calls for staff',
 } as const
 
-const staffTradeIn = z.object({
+const staffTradeIn = tradeInCar.extend({
   requestNo: z.string(),
   status: tradeInStatus,
   version: z.int(),
-  numberPlate: z.string(),
-  mileage: z.int(),
   placeName: z.string(),
+  /** Subscription that the car is handed in for. */
+  subscriptionNo: z.string().nullable(),
   customer: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -37,7 +37,9 @@ export const tradeInOperations = group('trade-in-operations', {
     ...staff,
     query: keyset.extend({
       status: z.coerce.number().pipe(tradeInStatus).optional(),
-      /** Words of number, plate, name or mail address. */
+      /** Only those of a subscription. */
+      subscriptionNo: z.string().max(32).optional(),
+      /** Words of number, plate, make, model, name or mail address. */
       q: z.string().trim().max(254).optional(),
     }),
     returns: keysetPageOf(staffTradeIn),

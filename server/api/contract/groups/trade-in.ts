@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { tradeInPlace, tradeInRequest } from '#server/api/contract/schemas/trade-in.ts'
+import { tradeInPlace, tradeInRequest, tradeInsOfOrder } from '#server/api/contract/schemas/trade-in.ts'
 import { answer, requestProof, submission } from '#server/api/input/trade-in.ts'
 
 const variant = { envelope: 'variant' } as const
 const why = 'the specification submits a trade-in, but does not show the request'
+const linked = { access: 'user', extension: 'the specification links no trade-in to a subscription' } as const
 
 /** Highest plausible odometer reading, in kilometres. */
 export const maxKilometres = 999_999
@@ -22,10 +23,23 @@ export const tradeIn = group('trade-in', {
       'captcha_invalid',
       'email_not_allowed',
       'choice_not_offered',
+      /** The named subscription is not the customer's, or its car has been delivered. */
+      'not_found',
       'request_open',
       'too_many_requests',
       'transition_not_allowed',
     ],
+  }),
+  /** Subscriptions of the customer that a car can be handed in for. */
+  listSubscriptions: get('/trade-in/subscriptions', {
+    ...linked,
+    returns: z.array(z.object({ orderNo: z.string(), modelName: z.string() })),
+  }),
+  /** Cars offered for a subscription of the customer. */
+  getOfSubscription: get('/trade-in/subscriptions/{orderNo}', {
+    ...linked,
+    returns: tradeInsOfOrder,
+    errors: ['not_found'],
   }),
   getRequest: get('/trade-in/requests/{requestNo}', {
     query: requestProof,

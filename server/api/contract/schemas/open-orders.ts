@@ -9,7 +9,7 @@ export const openOrder = z.object({
   orderNo: z.string(),
   /** Number of the subscription, or of the one it belongs to. */
   subscriptionNo: z.string().nullable(),
-  /** Name of the car; the brand for a membership, the title of an activity, the number plate of a trade-in. */
+  /** Name of the car; the brand for a membership, the title of an activity, car and number plate of a trade-in. */
   name: z.string(),
   what: kindName,
   who: nextStep.shape.who,

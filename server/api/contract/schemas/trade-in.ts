@@ -16,13 +16,26 @@ export const tradeInPlace = z.object({
 })
 export type TradeInPlace = z.infer<typeof tradeInPlace>
 
+/** Car as its owner described it; null where that was not asked. */
+export const tradeInCar = z.object({
+  numberPlate: z.string(),
+  /** Kilometres. */
+  mileage: z.int(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  /** Year of the first registration. */
+  registrationYear: z.int().nullable(),
+  condition: z.string().nullable(),
+})
+export type TradeInCar = z.infer<typeof tradeInCar>
+
 /** Request as its owner sees it. */
-export const tradeInRequest = z.object({
+export const tradeInRequest = tradeInCar.extend({
   requestNo: z.string(),
   status: tradeInStatus,
-  numberPlate: z.string(),
-  mileage: z.int(),
   place: tradeInPlace,
+  /** Subscription that the car is handed in for. */
+  subscriptionNo: z.string().nullable(),
   firstName: z.string(),
   /** In øre; null before the offer. */
   amount: z.int().nullable(),
@@ -35,3 +48,11 @@ export const tradeInRequest = z.object({
   now: answerTime,
 })
 export type TradeInRequest = z.infer<typeof tradeInRequest>
+
+/** Trade-ins of a subscription, as its customer sees them. */
+export const tradeInsOfOrder = z.object({
+  /** Newest first. */
+  requests: z.array(tradeInRequest.pick({ requestNo: true, status: true }).extend(tradeInCar.shape)),
+  /** Whether a car can still be handed in for it. */
+  isOpen: z.boolean(),
+})

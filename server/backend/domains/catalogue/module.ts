@@ -4,6 +4,7 @@ import { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createInventoryHandlers } from './inventory.handlers.ts'
+import { seedFactSheets } from './press/fact-sheet.ts'
 import { seedCatalogue, seedStock } from './seed/seed-catalogue.ts'
 import { createStockOperationsHandlers } from './stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './subscription.handlers.ts'
@@ -23,7 +24,10 @@ export { local, tariffs } from './seed/tariffs.ts'
 
 export const catalogue: Module = {
   name: 'catalogue',
-  seedReference: seedCatalogue,
+  async seedReference(seeder) {
+    await seedCatalogue(seeder)
+    await seedFactSheets(seeder)
+  },
   seedDemonstration: seedStock,
   open: ({ services }) => ({
     endpoints: [

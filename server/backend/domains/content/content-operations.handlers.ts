@@ -4,9 +4,9 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import { detailOf } from './article-view.ts'
-import { publishableBody } from './content-bodies.ts'
+import { configurationBody, publishableBody } from './content-bodies.ts'
 import { listDocuments } from './document-list.ts'
-import { readDocument, saveDraft } from './drafts.ts'
+import { readDocument, readVersion, saveDraft } from './drafts.ts'
 import type { EditableText } from './editable-text.ts'
 import { restoreVersion, setPublication } from './publication.ts'
 
@@ -19,6 +19,10 @@ export function createContentOperationsHandlers(
     getDocument: ({ query }) => readDocument(services, query),
     saveDraft: ({ body: { revision, body, ...key } }, staff) => saveDraft(services, { key, revision, body }, staff),
     setPublication: ({ body }, staff) => setPublication(services, texts, body, staff),
+    async getVersion({ query: { version, ...key } }) {
+      const { publishedAt, body } = await readVersion(services, key, version)
+      return { publishedAt: publishedAt.toISOString(), body: configurationBody.parse(body) }
+    },
     restoreVersion: ({ body: { revision, version, ...key } }, staff) =>
       restoreVersion(services, { key, revision, version }, staff),
     async previewArticle({ query: { id, locale } }) {

@@ -57,6 +57,17 @@ export async function readDocument(services: BackendContext, key: ContentKey): P
   }
 }
 
+/** Public version of a text. Throws `not_found`. */
+export async function readVersion(services: BackendContext, key: ContentKey, version: number) {
+  const [row] = await services
+    .db()
+    .select()
+    .from(contentVersions)
+    .where(and(isOf(contentVersions, key), eq(contentVersions.version, version)))
+  if (!row) throw new Refusal('not_found', `no version ${version} of ${key.kind} ${key.id} in ${key.locale}`)
+  return row
+}
+
 /** Public state of a text: a seeded one without a draft is published. */
 export function stateOf({
   draft,

@@ -20,6 +20,7 @@ import {
   type Draft,
   isOf,
   readDocument,
+  readVersion,
   requireDraft,
   requireUnscheduled,
   saveDraft,
@@ -83,9 +84,7 @@ export async function restoreVersion(
   { key, revision, version }: { key: ContentKey; revision: number; version: number },
   staff: StaffMember,
 ): Promise<Document> {
-  const versions = await services.db().select().from(contentVersions).where(isOf(contentVersions, key))
-  const body = versions.find((each) => each.version === version)?.body
-  if (body === undefined) throw new Refusal('not_found', `no version ${version}`)
+  const { body } = await readVersion(services, key, version)
   return saveDraft(services, { key, revision, body: configurationBody.parse(body) }, staff)
 }
 

@@ -56,6 +56,8 @@ export { carText } from './agreement/car-text.ts'
 export { endingUrl } from './statutory-cancellation/ending-link.ts'
 export { cancelled } from './statutory-cancellation/declaration-result.ts'
 export { endingMailRequest, endingValues } from './statutory-cancellation/mails/ending-mail-request.ts'
+export { readOpenSubscriptions } from './open-subscriptions.ts'
+export { readOwnOrder } from './own-orders.ts'
 export { writeEndingReceipt } from './statutory-cancellation/mails/ending-mails.ts'
 
 export const subscription: Module = {

@@ -10,7 +10,7 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { isTokenOf } from './request-mails.ts'
 import { fireTradeInEvent, tradeInLifecycle } from './request.lifecycle.ts'
 import { toPlace } from './trade-in-places.ts'
-import { readRequest, type TradeInRow } from './trade-in-requests.ts'
+import { carOf, readRequest, type TradeInRow } from './trade-in-requests.ts'
 
 /** Proof of access to a request: the token of its mails, or the signed-in account. */
 export interface Claim {
@@ -53,9 +53,9 @@ export async function requestView(services: BackendContext, row: TradeInRow): Pr
   return {
     requestNo: row.orderNo,
     status: tradeInStatus.parse(row.status),
-    numberPlate: row.plate,
-    mileage: row.mileage,
+    ...carOf(row),
     place: toPlace(site),
+    subscriptionNo: row.subscriptionNo,
     firstName: row.firstName,
     amount: row.amount,
     currency: config.markets[config.tradeIn.market].currency,

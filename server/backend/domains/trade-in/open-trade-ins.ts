@@ -5,7 +5,7 @@ import { answerDueAt } from '#server/backend/kernel/answer-due.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
-import type { TradeInRow } from './trade-in-requests.ts'
+import { carName, type TradeInRow } from './trade-in-requests.ts'
 
 /** Upper bound of requests listed. */
 const maxListed = 20
@@ -33,8 +33,8 @@ async function listOpen(services: BackendContext, account: string): Promise<Open
   return rows.flatMap((row): OpenOrderOf<WaitsFor>[] => {
     const waiting = waitingFor[row.status]
     const until = deadlineOf(row, timeZone)?.toISOString() ?? null
-    const { orderNo, plate: name } = row
-    return waiting ? [{ orderNo, subscriptionNo: null, name, ...waiting, until, timeZone }] : []
+    const { orderNo, subscriptionNo } = row
+    return waiting ? [{ orderNo, subscriptionNo, name: carName(row), ...waiting, until, timeZone }] : []
   })
 }
 

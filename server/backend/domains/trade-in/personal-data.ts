@@ -3,6 +3,7 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { forgetAnswersAbout } from '#server/backend/platform/http/personal-data.ts'
 
 /** Cars offered while signed in. Nothing is binding until one is handed in, so they do not block an erasure. */
 export const tradeInData: PersonalDataSource = {
@@ -20,7 +21,10 @@ export const tradeInData: PersonalDataSource = {
     },
   },
   async erase(services, { accountId }) {
-    for (const { orderNo } of await ofAccount(services, accountId)) await services.outbox.withdraw(timerGroup(orderNo))
+    for (const { orderNo } of await ofAccount(services, accountId)) {
+      await services.outbox.withdraw(timerGroup(orderNo))
+      await forgetAnswersAbout(services, orderNo)
+    }
     await services.db().delete(tradeInRequests).where(eq(tradeInRequests.accountId, accountId))
   },
 }

@@ -27,7 +27,7 @@ export const tradeInLifecycle: OrderLifecycle<TradeInRow, TradeInFacts, TradeInE
   }),
   dimensionsOf: ({ siteId }) => ({ market: marketOfSite(siteId), model: null, channel: null }),
   changesOf: ({ offerEndsAt }) => ({ offerEndsAt: offerEndsAt === null ? null : new Date(offerEndsAt) }),
-  refusalCodes: { isPlaceKnown: 'choice_not_offered' },
+  refusalCodes: { isPlaceKnown: 'choice_not_offered', isOrderOpen: 'not_found' },
   effects: {
     sendMail: async (services, row, params) => [await mailEntry(services, row, mailParams.parse(params).template)],
     scheduleTimers: (services, row) => timerEntries(services, tradeInRequestMachine.id, row),

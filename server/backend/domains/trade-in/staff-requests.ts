@@ -11,11 +11,11 @@ import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keys
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { tradeInLifecycle } from './request.lifecycle.ts'
-import type { TradeInRow } from './trade-in-requests.ts'
+import { carOf, type TradeInRow } from './trade-in-requests.ts'
 
 type ListTradeIns = typeof tradeInOperations.rows.listTradeIns
 
-const { orderNo, createdAt, status } = tradeInRequests
+const { orderNo, createdAt, status, subscriptionNo } = tradeInRequests
 
 const staffEvents = [
   { type: 'staff.valued', isAmountGiven: true },
@@ -35,6 +35,7 @@ export async function listTradeIns(
     .where(
       and(
         query.status === undefined ? undefined : eq(status, query.status),
+        query.subscriptionNo === undefined ? undefined : eq(subscriptionNo, query.subscriptionNo),
         ...matching(query.q ?? ''),
         rowsAfter({ at: createdAt, no: orderNo }, query.after, 'older'),
       ),
@@ -54,9 +55,9 @@ export async function staffView(services: BackendContext, row: TradeInRow): Prom
     requestNo: row.orderNo,
     status: tradeInStatus.parse(row.status),
     version: row.version,
-    numberPlate: row.plate,
-    mileage: row.mileage,
+    ...carOf(row),
     placeName: site.name,
+    subscriptionNo: row.subscriptionNo,
     customer: `${row.firstName} ${row.lastName}`,
     email: row.email,
     phone: `${config.markets[row.phoneCountry].dialCode} ${row.phone}`,
@@ -69,9 +70,9 @@ export async function staffView(services: BackendContext, row: TradeInRow): Prom
   }
 }
 
-/** Every word must occur in number, plate, name or address. */
+/** Every word must occur in number, plate, make, model, name or address. */
 function matching(q: string): SQL[] {
-  const { plate, firstName, lastName, email } = tradeInRequests
-  const called = sql`' ' || ${orderNo} || ' ' || ${plate} || ' ' || replace(${plate}, ' ', '') || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${email}`
+  const { plate, make, model, firstName, lastName, email } = tradeInRequests
+  const called = sql`' ' || ${orderNo} || ' ' || ${plate} || ' ' || replace(${plate}, ' ', '') || ' ' || coalesce(${make}, '') || ' ' || coalesce(${model}, '') || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${email}`
   return wordsOf(q).map((word) => containing(called, word))
 }

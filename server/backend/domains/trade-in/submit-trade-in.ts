@@ -12,6 +12,7 @@ import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { isRefusedBy } from '#server/backend/platform/db/sql-error.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import { isOpenFor } from './of-subscription.ts'
 import { tradeInLifecycle } from './request.lifecycle.ts'
 import { listPlaces } from './trade-in-places.ts'
 import { newRequestNo, type TradeInRow } from './trade-in-requests.ts'
@@ -20,8 +21,8 @@ type TradeInInput = HandlerInput<typeof tradeIn.rows.submit>['body']
 
 /**
  * Creates a request to trade in a car. Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`,
- * `choice_not_offered` for a site that does not accept cars, `request_open` while another one exists for the car,
- * `invalid_params`, `transition_not_allowed`.
+ * `choice_not_offered` for a site that does not accept cars, `not_found` for a subscription that is not the caller's or
+ * takes no car, `request_open` while another one exists for the car, `invalid_params`, `transition_not_allowed`.
  */
 export async function submitTradeIn(
   services: BackendContext,
@@ -37,6 +38,7 @@ export async function submitTradeIn(
     throw new Refusal('invalid_params', `phoneNumber: not valid in ${phoneCountry}`)
   }
   const places = await listPlaces(services)
+  const subscriptionNo = input.subscriptionNo || null
   const now = services.clock.now()
   try {
     return await services.transaction(async () => {
@@ -51,7 +53,12 @@ export async function submitTradeIn(
           orderNo: newRequestNo(),
           plate: plate ?? '',
           mileage,
+          make: input.make ?? null,
+          model: input.model ?? null,
+          registrationYear: input.registrationYear ?? null,
+          condition: input.condition || null,
           siteId: input.placeId,
+          subscriptionNo,
           firstName: input.firstName,
           lastName: input.lastName,
           email,
@@ -72,6 +79,7 @@ export async function submitTradeIn(
             isPlateValid: plate !== null,
             isMileagePlausible: mileage <= maxKilometres,
             isPlaceKnown: places.some(({ id }) => id === input.placeId),
+            isOrderOpen: subscriptionNo === null || (await isOpenFor(services, account, subscriptionNo)),
             hasConsent: input.privateCheck,
           },
         },

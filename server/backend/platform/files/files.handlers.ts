@@ -3,7 +3,15 @@ import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Files } from './assemble.ts'
 import type { FileRow } from './file-rows.ts'
 import type { SignedUrl } from './file-store.ts'
-import { downloadUrl, listOwnFiles, type OwnFile, previewUrl, readOwnFile, readPressFile } from './own-files.ts'
+import {
+  downloadUrl,
+  listOwnFiles,
+  type OwnFile,
+  pressUrl,
+  previewUrl,
+  readOwnFile,
+  readPressFile,
+} from './own-files.ts'
 import { keepPressPicture, presignPressUpload } from './press-pictures.ts'
 
 export function createFileHandlers(files: Files): Handlers<typeof filesGroup> {
@@ -31,7 +39,7 @@ export function createFileHandlers(files: Files): Handlers<typeof filesGroup> {
 
     async previewPressFile({ query }) {
       const row = await readPressFile(services, query.name)
-      return withUrl(row, await previewUrl(files, row))
+      return withUrl(row, await pressUrl(files, row))
     },
 
     presignPressUpload: ({ body }, context) => presignPressUpload(files, body, context),

@@ -63,9 +63,14 @@ export function downloadUrl({ store }: Pick<Files, 'store'>, row: FileRow): Prom
   return store.downloadUrl(storedKey(row), { contentType, fileName })
 }
 
+/** URL of a press file: pictures are shown, other files are downloaded. */
+export function pressUrl(files: Pick<Files, 'store'>, row: FileRow): Promise<SignedUrl> {
+  return isPicture(row) ? previewUrl(files, row) : downloadUrl(files, row)
+}
+
 /** Preview URL, for pictures only: they cannot contain scripts. */
 export function previewUrl({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedUrl> {
-  if (!row.contentType.startsWith('image/')) {
+  if (!isPicture(row)) {
     throw new Refusal('file_type_refused', `a file of type ${row.contentType} is saved, not shown`)
   }
   const { contentType, fileName } = row
@@ -74,6 +79,10 @@ export function previewUrl({ store }: Pick<Files, 'store'>, row: FileRow): Promi
 
 function isStoredNow(services: BackendContext) {
   return and(eq(table.status, 'kept'), or(isNull(table.expiresAt), gt(table.expiresAt, services.clock.now())))
+}
+
+function isPicture({ contentType }: FileRow): boolean {
+  return contentType.startsWith('image/')
 }
 
 function isOwn(row: FileRow): row is OwnFile {

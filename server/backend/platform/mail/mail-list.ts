@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
-import { mails } from '#server/backend/platform/db/schema/engine.ts'
+import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
+import { mails, mailSearchText } from '#server/backend/platform/db/schema/engine.ts'
 
 const summary = {
   id: mails.id,
@@ -15,12 +16,19 @@ const summary = {
   error: mails.error,
 }
 
-/** Page of the mails, newest first, without their content. */
-export async function listMails(services: BackendContext, page: { page: number; size: number }) {
+/** Page of the mails, newest first, without their content. Every word must occur in recipient or subject. */
+export async function listMails(
+  services: BackendContext,
+  { q = '', ...page }: { page: number; size: number; q?: string | undefined },
+) {
   const db = services.db()
+  const where = and(...wordsOf(q).map((word) => containing(mailSearchText, word)))
   const { limit, offset } = rowsOf(page)
-  const rows = await db.select(summary).from(mails).orderBy(desc(mails.id)).limit(limit).offset(offset)
-  const counted = await countListed(services, db.select({ id: mails.id }).from(mails).orderBy(desc(mails.id)))
+  const rows = await db.select(summary).from(mails).where(where).orderBy(desc(mails.id)).limit(limit).offset(offset)
+  const counted = await countListed(
+    services,
+    db.select({ id: mails.id }).from(mails).where(where).orderBy(desc(mails.id)),
+  )
   return { ...counted, items: rows.map(mailSummary) }
 }
 

@@ -38,7 +38,7 @@ describe('trade-in request', () => {
     events: Object.values(events),
     variants: [standing, over],
     refused: [
-      ...(['isPlateValid', 'isMileagePlausible', 'isPlaceKnown', 'hasConsent'] as const).map(
+      ...(['isPlateValid', 'isMileagePlausible', 'isPlaceKnown', 'isOrderOpen', 'hasConsent'] as const).map(
         (fact) => ['requested', { ...events['customer.submitted'], [fact]: false }, {}] as const,
       ),
       ['submitted', { ...events['staff.valued'], isAmountGiven: false }, {}],
@@ -65,6 +65,7 @@ describe('the judgement of a trade-in', () => {
     ['isPlateValid', null, { ...events['customer.submitted'], isPlateValid: false }, {}],
     ['isMileagePlausible', null, { ...events['customer.submitted'], isMileagePlausible: false }, {}],
     ['isPlaceKnown', null, { ...events['customer.submitted'], isPlaceKnown: false }, {}],
+    ['isOrderOpen', null, { ...events['customer.submitted'], isOrderOpen: false }, {}],
     ['hasConsent', null, { ...events['customer.submitted'], hasConsent: false }, {}],
     ['isAmountGiven', 10, { ...events['staff.valued'], isAmountGiven: false }, {}],
     ['isOfferStanding', 20, events['customer.accepted'], over],

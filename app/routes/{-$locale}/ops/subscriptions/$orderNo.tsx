@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { SubscriptionPage } from '#app/features/ops/subscriptions/subscription-page.tsx'
 import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
+import { listTradeIns } from '#app/functions/booking/trade-in.functions.ts'
 import { getSubscription, listReplacements } from '#app/functions/ops/subscriptions.functions.ts'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
@@ -17,8 +18,9 @@ const machineId = 'subscriptionOrder'
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
   staticData: { messages: ['staff', 'staff-arrears'] },
   loader: async ({ params: { orderNo }, context: { locale } }) => {
-    const [found, machine] = await Promise.all([
+    const [found, tradeIns, machine] = await Promise.all([
       getSubscription({ data: { params: { orderNo } } }),
+      listTradeIns({ data: { query: { subscriptionNo: orderNo } } }),
       drawMachine({ data: { id: machineId, view: wholeView } }),
       preloadDrawing(locale.slug, machineId),
     ])
@@ -33,7 +35,13 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
     const replacements = offered?.value ?? []
     // Judged here, so that the page's script has no machine.
     const { judgedEvents } = await import('#app/features/ops/subscriptions/subscription-events.ts')
-    return { order, judged: judgedEvents({ order, replacements }), drawing: machine.drawing, replacements }
+    return {
+      order,
+      judged: judgedEvents({ order, replacements }),
+      drawing: machine.drawing,
+      replacements,
+      tradeIns: tradeIns.items,
+    }
   },
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.order.orderNo ?? translate(context.locale, 'operations.notThere')),
@@ -42,7 +50,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
 })
 
 function Shown() {
-  const { order, judged, drawing, replacements } = Route.useLoaderData()
+  const { order, judged, drawing, replacements, tradeIns } = Route.useLoaderData()
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'kinds.machine.subscriptionOrder' })
   return (
@@ -51,6 +59,7 @@ function Shown() {
       order={order}
       judged={judged}
       replacements={replacements}
+      tradeIns={tradeIns}
       renderDrawing={(step) => (
         <LaterPart>
           <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />

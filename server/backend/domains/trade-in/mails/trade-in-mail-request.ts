@@ -24,6 +24,13 @@ export const tradeInMailRequest = z.object({
     numberPlate: z.string(),
     /** Kilometres. */
     mileage: z.int(),
+    make: z.string().optional(),
+    model: z.string().optional(),
+    /** Year of the first registration. */
+    registrationYear: z.int().optional(),
+    condition: z.string().optional(),
+    /** Subscription that the car is handed in for. */
+    subscriptionNo: z.string().optional(),
     placeName: z.string(),
     /** Address on one line. */
     placeAddress: z.string(),

@@ -12,7 +12,9 @@ import type { TradeInMailRequest } from './trade-in-mail-request.ts'
 export function writeTradeInMail({ template, locale, orderNo, values }: TradeInMailRequest): MailContent {
   const { brand, locales } = config
   const t = translator(locale)
-  const { numberPlate, mileage, placeName, placeAddress, offer, offerEndsAt, timeZone, reason } = values
+  const { numberPlate, mileage, registrationYear, condition, placeName, placeAddress, subscriptionNo } = values
+  const { offer, offerEndsAt, timeZone, reason } = values
+  const make = [values.make, values.model].filter(Boolean).join(' ')
   const amount = offer ? formatMoney(offer, locale) : ''
   const until = offerEndsAt ? formatDateTime(offerEndsAt, timeZone, locale) : ''
   const words = { numberPlate, amount, until, placeName }
@@ -24,14 +26,17 @@ export function writeTradeInMail({ template, locale, orderNo, values }: TradeInM
     greeting: greetingFor(values.firstName, t),
     paragraphs: [text],
     details: [
-      { label: t('mail.tradeIn.car'), lines: [numberPlate] },
+      { label: t('mail.tradeIn.car'), lines: [...(make ? [make] : []), numberPlate] },
+      ...(registrationYear ? [{ label: t('mail.tradeIn.registered'), lines: [String(registrationYear)] }] : []),
       {
         label: t('mail.tradeIn.mileage'),
         lines: [t('mail.tradeIn.kilometres', { count: new Intl.NumberFormat(locales[locale].tag).format(mileage) })],
       },
+      ...(condition ? [{ label: t('mail.tradeIn.condition'), lines: [condition] }] : []),
       { label: t('mail.detail.where'), lines: [placeName, placeAddress] },
       ...(offer ? [{ label: t('mail.tradeIn.offer'), lines: [amount] }] : []),
       { label: t('mail.tradeIn.requestNo'), lines: [orderNo] },
+      ...(subscriptionNo ? [{ label: t('mail.tradeIn.subscription'), lines: [subscriptionNo] }] : []),
       ...(reason ? [{ label: t('mail.detail.reason'), lines: [reason] }] : []),
     ],
     action: { label: t('mail.action.tradeIn'), url: values.requestUrl },

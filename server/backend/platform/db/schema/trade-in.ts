@@ -4,6 +4,7 @@ import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-reques
 import { accounts } from './accounts.ts'
 import { instant, statusIn } from './columns.ts'
 import { sites } from './places.ts'
+import { subscriptionOrders } from './subscription.ts'
 
 /** Cars offered for trade-in. */
 export const tradeInRequests = pgTable(
@@ -16,12 +17,21 @@ export const tradeInRequests = pgTable(
     version: integer('version').notNull(),
     /** Official notation: `EL 12345`. */
     plate: text('plate').notNull(),
+    /** As described by the customer; null if the form did not ask. */
+    make: text('make'),
+    model: text('model'),
+    /** Year of the first registration. */
+    registrationYear: integer('registration_year'),
+    /** Condition, equipment, damage. */
+    condition: text('condition'),
     /** Kilometres on the odometer. */
     mileage: integer('mileage').notNull(),
     /** Hand-in place. */
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id),
+    /** Subscription that the car is handed in for. A draft may be deleted, a request outlives it. */
+    subscriptionNo: text('subscription_no').references(() => subscriptionOrders.orderNo, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** Lower case. */
@@ -48,5 +58,6 @@ export const tradeInRequests = pgTable(
       .where(statusIn(TradeInStatus.submitted, TradeInStatus.offered, TradeInStatus.accepted)),
     index('trade_in_requests_newest').on(table.createdAt, table.orderNo),
     index('trade_in_requests_account').on(table.accountId),
+    index('trade_in_requests_subscription').on(table.subscriptionNo),
   ],
 )

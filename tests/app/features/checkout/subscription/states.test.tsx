@@ -273,6 +273,7 @@ function drawn({ screen, flow }: StoredState): string {
     selection: null,
     wishes: null,
     brought: null,
+    testNames: [],
   }
   return renderToString(
     <RawIntlProvider value={intl}>

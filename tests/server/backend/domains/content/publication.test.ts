@@ -64,6 +64,12 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
     )
     expect(shown).toMatchObject({ title: 'An otter on the charging post', updatedAt: second.versions[0]?.publishedAt })
 
+    const query = { ...key, version: 1 }
+    const old = await world.staff.getVersion({ params: {}, query, body: undefined }, world.by.omar)
+    expect(old).toMatchObject({ publishedAt: first.publishedAt, body: { title: article.title } })
+    const none = { params: {}, query: { ...key, version: 3 }, body: undefined }
+    await expect(world.staff.getVersion(none, world.by.omar)).rejects.toMatchObject({ code: 'not_found' })
+
     const body = { ...key, revision: 2, version: 1 }
     const restored = await world.staff.restoreVersion({ params: {}, query: undefined, body }, world.by.omar)
     expect(restored).toMatchObject({ revision: 3, state: 'changed', savedBy: 'omar', body: { title: article.title } })

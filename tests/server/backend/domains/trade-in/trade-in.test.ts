@@ -104,13 +104,19 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   })
 
   it('is written down as its plate is written, valued, accepted and handed in', async () => {
-    const wish = wishOf({ numberPlate: 'dn 54321' })
+    const described = { make: 'Volvo', model: 'V60', registrationYear: 2018, condition: 'A new clutch' }
+    const wish = wishOf({ numberPlate: 'dn 54321', ...described })
     const { requestNo } = await submit(wish)
     const kept = world.services.db().select().from(tradeInRequests).where(eq(tradeInRequests.orderNo, requestNo))
     expect(await kept).toMatchObject([{ textVersion: '2026-11' }])
     expect(await show(requestNo)).toMatchObject({
       status: 10,
       numberPlate: 'DN 54321',
+      make: 'Volvo',
+      model: 'V60',
+      registrationYear: 2018,
+      condition: 'A new clutch',
+      subscriptionNo: null,
       amount: null,
       allowed: ['withdraw'],
     })
@@ -121,6 +127,14 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
     expect(await asStaff(requestNo, { type: 'staff.handedIn', version: 3 })).toMatchObject({ status: 40, allowed: [] })
     expect(await statusOf(requestNo)).toBe(40)
     expect(await templatesAbout(requestNo)).toEqual(['tradeInReceived', 'tradeInOffered', 'tradeInAccepted'])
+    const [received] = await world.services.db().select().from(mails).where(eq(mails.orderNo, requestNo))
+    for (const word of ['Volvo V60', '2018', 'A new clutch']) expect(received?.plain).toContain(word)
+  })
+
+  it('is taken by number plate and kilometres alone, as other clients send it', async () => {
+    const { requestNo } = await submit()
+    const unknown = { make: null, model: null, registrationYear: null, condition: null }
+    expect(await show(requestNo)).toMatchObject({ status: 10, mileage: 42_000, ...unknown })
   })
 
   it.each<[string, Partial<Submission>, string]>([
@@ -196,12 +210,12 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   })
 
   it('is listed for staff by plate or name, who say why they do not take it', async () => {
-    const wish = wishOf({ numberPlate: 'ZT 77777', lastName: 'Quist' })
+    const wish = wishOf({ numberPlate: 'ZT 77777', lastName: 'Quist', make: 'Škoda', model: 'Enyaq' })
     const { requestNo } = await submit(wish)
     // Mails that wait together are written in no order.
     await world.outbox.drain()
     const operations = createTradeInOperationsHandlers(world.services)
-    for (const q of ['zt77777', 'ZT 77777', 'quist', requestNo]) {
+    for (const q of ['zt77777', 'ZT 77777', 'quist', 'enyaq', requestNo]) {
       const { items } = await operations.listTradeIns({ ...nothing, query: { size: 5, q } }, staff)
       expect(items).toMatchObject([{ requestNo, numberPlate: 'ZT 77777', phone: '+47 41234567' }])
     }

@@ -70,6 +70,21 @@ describe('the operations console', () => {
     expect(second.items.map(({ locale }) => locale)).toEqual(['no_NO'])
   })
 
+  it('finds mails by words of recipient and subject', async () => {
+    const found = async (q: string) => {
+      const { items, total } = await handlers().listMails({ ...nothing, query: { page: 1, size: 25, q } }, staff)
+      expect(items).toHaveLength(total)
+      return items
+    }
+    const german = (await found('')).find(({ locale }) => locale === 'de_DE')
+    const word = german?.subject.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? ''
+    expect(await found('INGRID@solvei')).toHaveLength(3)
+    expect(await found(`ingrid ${word}`)).toMatchObject([{ locale: 'de_DE' }])
+    expect(await found('ingrid nobody')).toEqual([])
+    // A sign of the search pattern stands for itself.
+    expect(await found('%%%')).toEqual([])
+  })
+
   it('opens a mail with all it carries', async () => {
     const { items } = await handlers().listMails(pageOf(1, 1), staff)
     const id = items[0]?.id ?? ''

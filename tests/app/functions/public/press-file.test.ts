@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerPressPicture } from '#app/functions/public/press-picture.server.ts'
+import { answerPressPicture } from '#app/functions/public/press-file.server.ts'
 
 const name = 'es8-side-0123456789ab.jpg'
 

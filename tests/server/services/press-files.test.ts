@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '#server/api/contract/groups/files.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
-import { readPressPicture } from '#server/services/press-pictures.ts'
+import { files as fileTable } from '#server/backend/platform/db/schema/files.ts'
+import { findFactSheet, readPressFile } from '#server/services/press-files.ts'
 import { answerOf } from '#server/services/row-call.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
@@ -46,22 +48,31 @@ async function layOut(): Promise<string> {
   return kept.value.picture.replace('/pictures/press/', '')
 }
 
+describe('the fact sheet for the press', () => {
+  it('is found in the language of the page, and none where there is none', async () => {
+    expect(await findFactSheet(call())).toBe('/press/fact-sheet-de.pdf')
+    const { db } = backend.services
+    await db().delete(fileTable).where(eq(fileTable.fileName, 'fact-sheet-de.pdf'))
+    expect(await findFactSheet(call())).toBeNull()
+  })
+})
+
 describe('a picture for the press', () => {
   it('goes from the browser of staff to everybody’s', async () => {
-    const read = await readPressPicture(call(), await layOut())
+    const read = await readPressFile(call(), await layOut())
     expect(read?.contentType).toBe('image/jpeg')
     const bytes = Buffer.from(await new Response(read?.body).arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
   })
 
   it.each(['none.jpg', 'none.pdf', '../none.jpg', 'NONE.JPG', ''])('is none where it is called %j', async (name) => {
-    expect(await readPressPicture(call(), name)).toBeNull()
+    expect(await readPressFile(call(), name)).toBeNull()
   })
 
   it('that the store has lost is a failure, not a picture that was never there', async () => {
     const name = await layOut()
     const lost = { ...call(), fetchFile: async () => new Response(null, { status: 404 }) }
-    await expect(readPressPicture(lost, name)).rejects.toThrow('answered 404')
+    await expect(readPressFile(lost, name)).rejects.toThrow('answered 404')
   })
 
   it('is refused by name where it is too large or none', async () => {
