@@ -4,6 +4,7 @@ import { Fact } from '#app/components/fact.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { cancelCare } from '#app/functions/account/packages.functions.ts'
 import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
+import { CancelRefusal } from './cancel-refusal.tsx'
 import { CareReport } from './care-report.tsx'
 import { CareState } from './care-state.tsx'
 import { CoverFacts } from './cover-facts.tsx'
@@ -65,10 +66,10 @@ export function CareSection({ opened, acts }: { opened: OpenedPackages; acts: Pa
   )
 }
 
-/** Only until the car is back: afterwards the damage is known. */
-function CancelCare({ care: { id, state, endsOn, returnedAt }, acts }: { care: CareOrder; acts: PackageAct }) {
+/** Button of the machine's event, or the reason why it is too late. */
+function CancelCare({ care: { id, cancelRefusedBy }, acts }: { care: CareOrder; acts: PackageAct }) {
   const { formatMessage } = useIntl()
-  if (state !== 'active' || endsOn || returnedAt) return null
+  if (cancelRefusedBy !== null) return <CancelRefusal machine="returnCareOrder" guard={cancelRefusedBy} />
   return (
     <Button
       variant="quiet"

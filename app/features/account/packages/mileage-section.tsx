@@ -10,6 +10,7 @@ import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
 import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
+import { CancelRefusal, lateGuardOf } from './cancel-refusal.tsx'
 import { ChangeRecord } from './change-record.tsx'
 import { OdometerForm } from './odometer-form.tsx'
 import { PackageSection } from './package-section.tsx'
@@ -121,8 +122,8 @@ function MileageFacts({ mileage, order }: { mileage: Mileage; order: PackagedOrd
 function CancelPackage({ mileage, acts }: { mileage: Mileage; acts: PackageAct }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
-  const open = mileage.packages.find(({ status, endsOn }) => status === MileagePackageStatus.inUse && endsOn === null)
-  if (!open) return null
+  const open = mileage.packages.find(({ cancelRefusedBy }) => cancelRefusedBy === null)
+  if (!open) return <CancelRefusal machine="mileagePackageOrder" guard={lateGuardOf(mileage)} />
   const month = mileage.months[0]
   return (
     <Button
