@@ -8,6 +8,7 @@ import { checkoutCustomers, openCheckoutWalker } from '#tests/e2e/support/checko
 import { driveCheckout } from '#tests/e2e/support/checkout-walker.ts'
 import { driveCredential } from '#tests/e2e/support/credential-walker.ts'
 import { driveMembership } from '#tests/e2e/support/membership-walker.ts'
+import { bookedDrive, driveMove } from '#tests/e2e/support/move-walker.ts'
 import { drivePackage, subscribedCar } from '#tests/e2e/support/package-walker.ts'
 import { openPushVisits, pushCustomer } from '#tests/e2e/support/push-walker.ts'
 import type { ScreenDriver } from '#tests/e2e/support/screen-driver.ts'
@@ -19,6 +20,7 @@ import { checkoutFlow } from '#tests/support/checkout-paths.ts'
 import { credentialFlow } from '#tests/support/credential-paths.ts'
 import type { FlowPathStep, ScreenFlow } from '#tests/support/flow-paths.ts'
 import { membershipFlow } from '#tests/support/membership-paths.ts'
+import { moveFlow } from '#tests/support/move-paths.ts'
 import { packageFlow } from '#tests/support/package-paths.ts'
 import { pushFlow } from '#tests/support/push-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
@@ -47,6 +49,13 @@ export const browserKinds: Readonly<Partial<Record<MachineId, () => BrowserKind>
       const staff = siteApi(siteUrl, await accessTokenOf(siteUrl, 'staff@solvei.example'))
       return driveBooking(page, steps, textsOf('no_NO'), { meet, staff })
     }),
+  testDriveMove() {
+    let drive: ReturnType<typeof bookedDrive> | undefined
+    return browserKind(moveFlow(), async (page, siteUrl, steps) => {
+      drive ??= bookedDrive(siteApi(siteUrl))
+      return driveMove(page, steps, { slug, drive: await drive })
+    })
+  },
   subscriptionCheckout: () =>
     browserKind(checkoutFlow(), async (page, siteUrl, steps) => {
       if (!checkoutCustomer) throw new Error(`nobody walks the checkout in ${slug}`)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
-import { anyPhone } from '#tests/support/any-network.ts'
+import { bookingOf, holdSlot, offeredSlots } from '#tests/support/drive-customer.ts'
 import { anybody, type Clients, country, guidelines, locale, openByFacts, reason, retried, type WireOrder } from './wire-order.ts'
 
 export const driveEvents = [
@@ -21,25 +21,16 @@ export function openDrive({ customer, staff }: Clients): WireOrder {
   const car = { siteId: 'no-oslo-bjoervika', modelId: 'es8' }
 
   /** Holds any free slot, so that walks do not wait for each other's. */
-  async function hold({ testDriveSite }: Clients['customer']): Promise<string> {
-    const { days } = await testDriveSite.listSlots({ query: car })
+  async function hold(api: Clients['customer']): Promise<string> {
     const earliest = Date.now() + 3 * 86_400_000
-    const slots = days.flatMap((day) => day.slots).filter(({ startsAt }) => Date.parse(startsAt) > earliest)
+    const slots = (await offeredSlots(api, car)).filter((startsAt) => Date.parse(startsAt) > earliest)
     const slot = slots[randomInt(Math.max(1, slots.length))]
-    if (!slot) throw new Error(`no slot of ${car.modelId} at ${car.siteId}`)
-    const body = { ...car, mode: 'test_drive_later', startsAt: slot.startsAt } as const
-    return (await testDriveSite.holdSlot({ query: {}, body }, retried())).holdId
+    if (slot === undefined) throw new Error(`no slot of ${car.modelId} at ${car.siteId}`)
+    return (await holdSlot(api, slot, undefined, car)).holdId
   }
 
   async function book() {
-    const body = {
-      holdId: await hold(customer),
-      entryType: 1,
-      mode: 'test_drive_later',
-      contact: { ...anybody(), phoneCountry: country, phone: anyPhone() },
-      consents: { licence: true, privateCheck: true },
-      locale,
-    } as const
+    const body = bookingOf(await hold(customer), '')
     ;({ orderNo } = await customer.testDrive.createOrder({ body }, retried()))
   }
 
