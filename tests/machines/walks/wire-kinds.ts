@@ -1,6 +1,7 @@
 import type { MachineId } from '#machines/catalogue.ts'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
+import { driveEvents, openDrive } from './wire-drive.ts'
 import { openEnquiry, openTradeIn } from './wire-offers.ts'
 import {
   type Clients,
@@ -14,7 +15,7 @@ import {
   wireKind,
   type WireOrder,
 } from './wire-order.ts'
-import { driveEvents, openDrive, openRegistration } from './wire-visits.ts'
+import { openSubscription, subscriptionEvents, subscriptionRefusals } from './wire-subscription.ts'
 
 const answered = ['customer.accepted', 'customer.declined', 'customer.withdrawn'] as const
 /** Events of staff at a membership; those of payments move the order by themselves. */
@@ -30,16 +31,6 @@ export const wireKinds: Partial<Record<MachineId, WireKind>> = {
     open: openEnquiry,
   }),
   testDriveOrder: wireKind('testDriveOrder', { events: driveEvents, open: openDrive }),
-  activityRegistration: wireKind('activityRegistration', {
-    events: [
-      'customer.registered',
-      'customer.cancelled',
-      'staff.cancelled',
-      'staff.checkedIn',
-      'staff.checkInUndone',
-    ],
-    open: openRegistration,
-  }),
   membershipOrder: wireKind('membershipOrder', {
     events: [
       'customer.ordered',
@@ -49,6 +40,11 @@ export const wireKinds: Partial<Record<MachineId, WireKind>> = {
       ...membershipDesk,
     ],
     open: openMembership,
+  }),
+  subscriptionOrder: wireKind('subscriptionOrder', {
+    events: subscriptionEvents,
+    refusals: subscriptionRefusals,
+    open: openSubscription,
   }),
 }
 

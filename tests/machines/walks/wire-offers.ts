@@ -2,7 +2,17 @@ import { randomInt } from 'node:crypto'
 import { OrderType } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { anyPhone } from '#tests/support/any-network.ts'
-import { anybody, type Clients, country, guidelines, isKeyOf, locale, reason, retried, type WireOrder } from './wire-order.ts'
+import {
+  anybody,
+  type Clients,
+  country,
+  guidelines,
+  isKeyOf,
+  locale,
+  reason,
+  retried,
+  type WireOrder,
+} from './wire-order.ts'
 
 /** Answers to the offers of trade-ins and enquiries, by event. */
 const answers = {

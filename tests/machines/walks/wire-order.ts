@@ -23,6 +23,8 @@ export interface WireKind {
 interface Seen {
   code: number
   allowed: string[]
+  /** Given where a repetition is answered with the order as it is: it has not been taken then. */
+  version?: number
 }
 
 export interface WireOrder {
@@ -32,12 +34,16 @@ export interface WireOrder {
   read: () => Promise<Seen | null>
 }
 
+interface OrderKind {
+  /** The first one creates the order. */
+  events: readonly string[]
+  /** Result codes of what the machine refuses. */
+  refusals?: readonly string[]
+  open: (clients: Clients) => WireOrder | Promise<WireOrder>
+}
+
 /** Compares status and allowed events with the machine after each event. */
-export function wireKind(
-  id: MachineId,
-  /** The first event creates the order. */
-  { events, open }: { events: readonly string[]; open: (clients: Clients) => WireOrder | Promise<WireOrder> },
-): WireKind {
+export function wireKind(id: MachineId, { events, refusals = ['transition_not_allowed'], open }: OrderKind): WireKind {
   const { machine, description } = walkedMachine(id)
   const [created] = events
   const initial = description.states.find((state) => state.initial)?.id ?? ''
@@ -47,10 +53,12 @@ export function wireKind(
       const order = await open(clients)
       return {
         async fire({ event }, expected, facts) {
+          const before = await order.read()
           // Nobody can name an order that does not exist, nor create one twice.
-          const isNamed = (await order.read()) !== null ? event.type !== created : event.type === created
-          const isTaken = isNamed && (await isAccepted(() => order.fire(event.type)))
+          const isNamed = before !== null ? event.type !== created : event.type === created
+          const isAnswered = isNamed && (await isAccepted(() => order.fire(event.type), refusals))
           const seen = await order.read()
+          const isTaken = isAnswered && (seen?.version === undefined || seen.version !== before?.version)
           const after = expected.isTaken ? expected.snapshot.context : facts
           const allowed = openEvents(id, expected.state, after, events)
           return {
@@ -80,12 +88,12 @@ export function openByFacts(id: MachineId, code: number, facts: object, types: r
   return openEvents(id, pathOf(nodeWithCode(walkedMachine(id).machine, code)), facts, types)
 }
 
-async function isAccepted(call: () => Promise<unknown>): Promise<boolean> {
+async function isAccepted(call: () => Promise<unknown>, refusals: readonly string[]): Promise<boolean> {
   try {
     await call()
     return true
   } catch (error) {
-    if (error instanceof ProductError && error.resultCode === 'transition_not_allowed') return false
+    if (error instanceof ProductError && refusals.includes(error.resultCode)) return false
     throw error
   }
 }
@@ -102,4 +110,8 @@ export const guidelines = { privateCheck: true, textVersion: '2026-11' } as cons
 export const reason = 'not as described'
 export const retried = () => ({ idempotencyKey: crypto.randomUUID() })
 /** A person whom no limit has counted. */
-export const anybody = () => ({ firstName: 'Kari', lastName: 'Nordmann', email: `kari.${crypto.randomUUID()}@example.org` })
+export const anybody = () => ({
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  email: `kari.${crypto.randomUUID()}@example.org`,
+})

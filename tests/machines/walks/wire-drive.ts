@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
-import { bookingOf, holdSlot, offeredSlots } from '#tests/support/drive-customer.ts'
-import { anybody, type Clients, country, guidelines, locale, openByFacts, reason, retried, type WireOrder } from './wire-order.ts'
+import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
+import { type Clients, openByFacts, reason, retried, type WireOrder } from './wire-order.ts'
 
 export const driveEvents = [
   'customer.booked',
@@ -30,7 +29,7 @@ export function openDrive({ customer, staff }: Clients): WireOrder {
   }
 
   async function book() {
-    const body = bookingOf(await hold(customer), '')
+    const body = bookingOf(await hold(customer), await solvedCaptcha(customer))
     ;({ orderNo } = await customer.testDrive.createOrder({ body }, retried()))
   }
 
@@ -79,61 +78,6 @@ export function openDrive({ customer, staff }: Clients): WireOrder {
       if (seen.status !== status) throw new Error(`customer sees ${status}, staff see ${seen.status}`)
       const instants = { now: Date.parse(now), startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
       return { code: status, allowed: openByFacts('testDriveOrder', status, { ...facts, ...instants }, driveEvents) }
-    },
-  }
-}
-
-/** Registration for an activity with places, more than a day ahead; those of earlier walks are given back. */
-export async function openRegistration({ customer, staff }: Clients): Promise<WireOrder> {
-  const { activities } = customer
-  for (const { registrationNo, status } of (await activities.listOwn()).items) {
-    if (status === RegistrationStatus.registered) await activities.cancel({ query: { registrationNo } })
-  }
-  const { items } = await staff.activityOperations.listActivities({ query: { country } })
-  const ahead = items.find(
-    ({ startsAt, capacity, registered }) => Date.parse(startsAt) > Date.now() + 86_400_000 && registered < capacity,
-  )
-  if (!ahead) throw new Error(`no activity with places in ${country}`)
-  const { id } = ahead
-  let registrationNo: string | null = null
-
-  async function register() {
-    const { firstName, lastName } = anybody()
-    const { textVersion } = guidelines
-    const person = { firstName, lastName, privateCheck: 'true', textVersion } as const
-    const query = { ...person, id, attempt: crypto.randomUUID(), locale } as const
-    registrationNo = (await activities.register({ query })).registration?.registrationNo ?? null
-  }
-
-  async function readByStaff() {
-    const found = await staff.activityOperations.listRegistrations({ params: { id }, query: { q: registrationNo ?? '' } })
-    const seen = found.items.find((one) => one.registrationNo === registrationNo)
-    if (!seen) throw new Error(`staff do not find ${registrationNo}`)
-    return seen
-  }
-
-  return {
-    async fire(type) {
-      if (registrationNo === null) return register()
-      if (type === 'customer.cancelled') return activities.cancel({ query: { registrationNo } })
-      const { version } = await readByStaff()
-      const params = { registrationNo }
-      const fire = (body: Parameters<typeof staff.activityOperations.fireRegistrationEvent>[0]['body']) =>
-        staff.activityOperations.fireRegistrationEvent({ params, body }, retried())
-      if (type === 'staff.cancelled') return fire({ type, version, reason })
-      return fire({ type: type === 'staff.checkedIn' ? type : 'staff.checkInUndone', version })
-    },
-    async read() {
-      if (registrationNo === null) return null
-      const { status, facts, now } = await activities.getRegistration({ params: { registrationNo }, query: {} })
-      const seen = await readByStaff()
-      if (seen.status !== status) throw new Error(`customer sees ${status}, staff see ${seen.status}`)
-      const instants = Object.fromEntries(
-        (['closesAt', 'startsAt', 'endsAt'] as const).map((name) => [name, Date.parse(facts[name])]),
-      )
-      const judged = { ...facts, ...instants, now: Date.parse(now) }
-      const own = openByFacts('activityRegistration', status, judged, ['customer.cancelled'])
-      return { code: status, allowed: [...own, ...seen.allowed] }
     },
   }
 }
