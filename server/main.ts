@@ -14,7 +14,7 @@ const stopMs = 28_000
 process.env['NODE_ENV'] = 'production'
 
 const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } })
-// Read with the environment.
+// Read with the environment, and recorded in the data folder for later starts.
 if (values.empty) process.env['DEMONSTRATION'] = 'none'
 
 if (isBuildNeeded()) {

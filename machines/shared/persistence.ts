@@ -69,6 +69,21 @@ export function restoreFlow<Machine extends AnyStateMachine>(
 }
 
 /**
+ * Context of a flow in progress that `restoreFlow` refuses: a new flow can begin with what was typed there. Null if the
+ * flow is over, of another machine, or unreadable.
+ */
+export function storedContext({ id }: AnyStateMachine, saved: SavedFlow): Record<string, unknown> | null {
+  if (saved.machine !== id) return null
+  try {
+    const flow: unknown = JSON.parse(saved.snapshot)
+    return isPersistedFlow(flow) && flow.status === 'active' ? flow.context : null
+  } catch {
+    // Not JSON: there is nothing to begin with.
+    return null
+  }
+}
+
+/**
  * Whether the machine can continue from the snapshot: it has the state, the context has every field, and every call of
  * the state was saved with it. Otherwise the flow would wait for ever.
  */

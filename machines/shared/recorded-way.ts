@@ -12,6 +12,15 @@ export interface RecordedEvent {
   at: string
 }
 
+/** Event of an order's log as staff receive it. */
+export interface LoggedEvent extends RecordedEvent {
+  /** 1, 2, 3 … within the order. */
+  sequence: number
+  /** JSON of the event and the facts it was judged by. */
+  payload: string
+  requestId: string
+}
+
 /** Part of an address. */
 export interface RecordedWay {
   /** State before the first step, unless it is the initial one. */

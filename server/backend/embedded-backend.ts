@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { recordDemonstration } from '#server/config/demonstration.ts'
 import { type Assemble, type Backend, createBackend } from './backend.ts'
 import { fillWithDemonstration } from './demonstration.ts'
 import type { BackendEnv } from './kernel/backend-env.ts'
@@ -36,6 +37,7 @@ export function assembleModules(modules: readonly Module[], work: typeof startWo
         for (const module of opened) await module.start?.(outbox)
         const timers = opened.flatMap(({ timers = [] }) => timers)
         registerOrderTimers(services, timers)
+        recordDemonstration(services.env)
         await core.database().withBudget(longBudget, async () => {
           await fillWithDemonstration(services, core.database())
           await seedReference(services, modules)

@@ -4,7 +4,8 @@
  * with the demonstration, and marks DATA_DIR, so that sites with it show the demonstration's accounts.
  */
 import { parseArgs } from 'node:util'
-import { demonstrationFile, env, markDemonstration } from '#server/config/env.ts'
+import { demonstrationFile, markDemonstration, recordDemonstration } from '#server/config/demonstration.ts'
+import { env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { refuseToStart } from '#server/config/operator-error.ts'
 import { createBackend } from './backend.ts'
@@ -26,6 +27,7 @@ async function seed(): Promise<void> {
     endpoints: [],
     inspect: (database) => refuseStrandedOrders(database, declarationsOf(modules).storedOrders),
     async begin(core) {
+      recordDemonstration(services.env)
       await core.database().withBudget(longBudget, async () => {
         if (demo) await fillWithDemonstration(services, core.database())
         await seedReference(services, modules)

@@ -74,8 +74,11 @@ export const environment = z.object({
   DATA_DIR: z.string().default('./data').describe('embedded database, generated secrets'),
   DEMONSTRATION: z
     .enum(['full', 'base', 'none'])
-    .default('full')
-    .describe('with the embedded database: a year of orders, accounts and cars only, or reference data only'),
+    .optional()
+    .describe(
+      'with the embedded database: a year of orders, accounts and cars only, or reference data only; default: `none` ' +
+        'where an earlier start of the data folder said so, else `full`',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres URL' })
     .optional()

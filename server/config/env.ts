@@ -1,9 +1,8 @@
 import { hkdfSync } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { config } from '#config'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import { demonstrationOf } from './demonstration.ts'
 import { type Environment, environment, reservedNames } from './env-schema.ts'
 import { generatedSecrets, generatedVapidKeys } from './generated-secrets.ts'
 import { OperatorError } from './operator-error.ts'
@@ -129,30 +128,9 @@ function envOf(values: Environment, unread: string[]): Env {
         ? { kind: 's3', ...values.S3_URL }
         : { kind: 'local', folder: resolve(values.FILES_DIR ?? join(dataDir, 'files')) },
       scanner: values.CLAMD_URL ?? null,
-      isDemonstration: isDemonstration(values),
-      demonstrationFile: values.DEMONSTRATION === 'full' && isDemonstration(values) ? demonstrationFile : null,
+      ...demonstrationOf(dataDir, databaseUrl, values.DEMONSTRATION),
     },
   }
-}
-
-/** Written by the build. Found by the package's own imports: in the build, this file has other neighbours. */
-export const demonstrationFile = join(
-  dirname(createRequire(import.meta.url).resolve('#config')),
-  'dist/demonstration/snapshot.gz',
-)
-
-function isDemonstration({ DEMONSTRATION, DATABASE_URL, DATA_DIR }: Environment): boolean {
-  return DEMONSTRATION !== 'none' && (DATABASE_URL === undefined || existsSync(demonstrationMarker(resolve(DATA_DIR))))
-}
-
-/** Called by `npm run seed -- --demo`: a site with this data folder shows the demonstration accounts. */
-export function markDemonstration(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(demonstrationMarker(dataDir), '')
-}
-
-function demonstrationMarker(dataDir: string): string {
-  return join(dataDir, 'demonstration')
 }
 
 function paymentOf(values: Environment, sessionSecret: string): BackendEnv['payment'] {

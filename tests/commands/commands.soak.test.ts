@@ -11,7 +11,15 @@ import { simulateWay } from '#machines/shared/simulate.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { testPush } from '#tests/support/push-keys.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
-import { environment, siteApp, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { signedRequest } from '#tests/support/signed-request.ts'
+import {
+  environment,
+  siteApp,
+  type SiteEnvironment,
+  startByScript,
+  startSite,
+  temporaryDataDir,
+} from '#tests/support/site.ts'
 
 /* The commands of the README, so that none stops working unseen; some are the tests themselves, or have theirs elsewhere. */
 const root = join(import.meta.dirname, '../..')
@@ -36,6 +44,16 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], options)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }
+}
+
+/** Activities of a site that is started and stopped for this; they are part of the demonstration. */
+async function activitiesAfterStart(settings: SiteEnvironment, args: string[] = []): Promise<unknown> {
+  const site = await startByScript(root, 'start', 'Ready at', settings, args)
+  const { url } = signedRequest({ path: '/bff/api/v1/activity/event', ...siteApp })
+  const { pathname, search } = new URL(url)
+  const answer: { data: unknown } = await fetch(site.url + pathname + search).then((response) => response.json())
+  await site.stop()
+  return answer.data
 }
 
 describe('a command of the README', () => {
@@ -117,6 +135,16 @@ describe('a command of the README', () => {
       code: 0,
       out: expect.stringMatching(/^\d+ orders with \d+ events: every rule holds$/m),
     })
+  })
+
+  it('starts an empty shop, which is still empty at the next start, until told otherwise', async () => {
+    const folder = await temporaryDataDir()
+    // An empty value is one that is not set.
+    const plain = { DATA_DIR: folder.path, DEMONSTRATION: '' }
+    expect(await activitiesAfterStart(plain, ['--empty'])).toHaveLength(0)
+    expect(await activitiesAfterStart(plain)).toHaveLength(0)
+    expect(await activitiesAfterStart({ ...plain, DEMONSTRATION: 'base' })).not.toHaveLength(0)
+    await folder.remove()
   })
 
   it('walks a machine', async () => {

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { addressEditorMachine, type EditorEvent } from '#machines/flows/address-editor/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { editorEvents, entry } from '#tests/fixtures/machines/address-editor.ts'
-import { addressPaths } from '#tests/support/address-paths.ts'
+import { addressFlow } from '#tests/support/address-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { accountPage } from './support/account-page.ts'
-import { type AddressWalker, walkAddress } from './support/address-walker.ts'
+import { type AddressWalker, driveAddress, savedAddress } from './support/address-walker.ts'
 import { lookOnce } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { oncePerSite } from './support/once-per-site.ts'
+import { walkScreens } from './support/screen-driver.ts'
 import { signInAgainAs } from './support/sign-in-again.ts'
 import { type Cookies, type Customer, lookedAt, signedInCookies } from './support/signed-in.ts'
 import { inSoak, wholeInGate } from './support/soak.ts'
@@ -27,14 +28,11 @@ const test = base.extend<{ walkerOf: (customer: Customer) => Promise<Walker> }>(
 
 async function openWalker(url: string, { slug, email }: Pick<Customer, 'slug' | 'email'>) {
   const cookies = await signedInCookies(url, { slug, email })
-  const { addresses } = siteApi(url, await accessTokenOf(url, email))
-  const { street, postcode, city } = entry.address
-  const body = { address: { country: 'DE', street, postcode, city }, label: entry.label } as const
-  const { id: addressId } = await addresses.createDelivery({ body }, { idempotencyKey: crypto.randomUUID() })
+  const addressId = await savedAddress(siteApi(url, await accessTokenOf(url, email)))
   return { slug, addressId, cookies }
 }
 
-const paths = addressPaths()
+const paths = addressFlow().paths()
 
 test.use({ siteName: 'walks' })
 
@@ -62,7 +60,8 @@ test.describe('the screens obey the machine of the addresses', () => {
           const walker = await walkerOf(customer)
           await context.addCookies(walker.cookies)
           await page.setViewportSize(viewport)
-          await walkAddress(page, path, walker, lookOnce(page, slug, path.newStates))
+          const driver = await driveAddress(page, path.steps, walker)
+          await walkScreens(page, path, driver, lookOnce(page, slug, path.newStates))
         },
       )
     }

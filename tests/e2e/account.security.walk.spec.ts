@@ -1,12 +1,13 @@
 import { type CredentialEvent, credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { credentialEvents } from '#tests/fixtures/machines/credential-change.ts'
-import { credentialPaths } from '#tests/support/credential-paths.ts'
+import { credentialFlow } from '#tests/support/credential-paths.ts'
 import { accountPage } from './support/account-page.ts'
 import { lookOnce } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
-import { walkCredential } from './support/credential-walker.ts'
+import { driveCredential } from './support/credential-walker.ts'
 import { oncePerSite } from './support/once-per-site.ts'
+import { walkScreens } from './support/screen-driver.ts'
 import { signInAgainAs } from './support/sign-in-again.ts'
 import { type Cookies, type Customer, lookedAt, signedInCookies } from './support/signed-in.ts'
 import { inSoak, wholeInGate } from './support/soak.ts'
@@ -24,9 +25,9 @@ const test = base.extend<{ signIn: (customer: Customer) => Promise<void> }>({
 
 /** The machine is the same for all three. */
 const paths = {
-  email: credentialPaths('email', 'states'),
-  mobile: credentialPaths('mobile', 'screens'),
-  password: credentialPaths('password', 'screens'),
+  email: credentialFlow('email', 'states').paths(),
+  mobile: credentialFlow('mobile', 'screens').paths(),
+  password: credentialFlow('password', 'screens').paths(),
 }
 
 /** Where a number and a password have screens of their own. */
@@ -60,7 +61,10 @@ test.describe('the screens obey the machine of the credentials', () => {
             await page.setViewportSize(viewport)
             const states =
               what === 'email' ? path.newStates : [...path.newStates].filter((state) => ownStates.has(state))
-            await walkCredential(page, { what, slug, path }, lookOnce(page, `${slug}, ${what}`, states))
+            const look = lookOnce(page, `${slug}, ${what}`, states)
+            await walkScreens(page, path, await driveCredential(page, path.steps, { what, slug }), look)
+            // Seen on the page, whose panel has closed.
+            if (path.steps.at(-1)?.state === 'changed') await look('changed')
           },
         )
       }

@@ -61,6 +61,9 @@ for (const { machine: form, address } of [
     const before = await entered()
     await page.goto(address)
     await expect.poll(entered).toBeGreaterThan(before)
+    if (form !== 'leadForm') return
+    const { steps } = await staff.flowStatistics.getFunnel({ params: { machine: form }, query: { scene: 'b2b' } })
+    expect(steps.reduce((total, step) => total + step.entered, 0)).toBeGreaterThan(0)
   })
 }
 

@@ -214,3 +214,30 @@ for (const [what, kept] of Object.entries(strange)) {
     },
   )
 }
+
+test('a booking of an earlier version begins anew with what was typed, and says so', async ({ page }) => {
+  const contact = { ...driver, phoneCountry: 'SE', licence: true, privateCheck: true, newsletter: false }
+  const snapshot = JSON.stringify({
+    status: 'active',
+    value: { open: 'gone' },
+    context: { contact, entryType: 1, mode: 'test_drive_later' },
+    children: {},
+  })
+  const kept = { machine: testDriveBookingMachine.id, version, snapshot, revision: null, writer: '', screen: 'contact' }
+  await page.addInitScript(
+    ([key = '', value = '']) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value),
+    [keptFlowKey(testDriveBookingMachine.id), JSON.stringify(kept)],
+  )
+  const screens = bookingPage(page, 'sv_SE', t)
+  await screens.open('contact')
+  await screens.arriveAt('open.type')
+  await expect(page.getByText(t('test-drive.restarted'))).toContainText(t('shell.values-kept'))
+  await screens.chooseKind('store')
+  await screens.chooseModel('Fjell')
+  await screens.chooseStore('Uppsala')
+  await screens.chooseSlot()
+  await screens.reserve()
+  await screens.arriveAt('open.contact.editing')
+  for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)
+    await expect(screens.field(t(`test-drive.contact.${name}`))).toHaveValue(driver[name])
+})

@@ -1,11 +1,6 @@
 import { initialTransition, transition } from 'xstate'
 import { TestModel } from 'xstate/graph'
-import {
-  addressEditorMachine,
-  type EditorEvent,
-  type EditorInput,
-  type EditorSnapshot,
-} from '#machines/flows/address-editor/index.ts'
+import { addressEditorMachine, type EditorEvent, type EditorSnapshot } from '#machines/flows/address-editor/index.ts'
 import {
   editorEvents,
   editorInput,
@@ -13,12 +8,11 @@ import {
   entry,
   movedEntry,
 } from '#tests/fixtures/machines/address-editor.ts'
-import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
+import { edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
-import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
+import { type FlowPathStep, screenFlow } from './flow-paths.ts'
 
 export type AddressPathStep = FlowPathStep<EditorEvent>
-export type AddressPath = FlowPath<EditorEvent>
 
 /** Events of the machine; those of its actors have ids that the machine's type omits. */
 type EditorModelEvent = Parameters<typeof addressEditorMachine.transition>[1]
@@ -37,9 +31,9 @@ const events = [
 
 /**
  * Walks through the change of an address used by orders; together they take every transition of the machine. Each
- * starts at the form, like the page, since the country is known.
+ * goes on from the form, like the page, since the country is known.
  */
-export function addressPaths(): AddressPath[] {
+export function addressFlow() {
   const model = new TestModel(addressEditorMachine, {
     input: editorInput,
     events,
@@ -48,13 +42,10 @@ export function addressPaths(): AddressPath[] {
     serializeState: (snapshot) =>
       `${stateOf(snapshot)} ${JSON.stringify({ ...snapshot.context, failures: 0, saveKey: null, saved: null })}`,
   })
-  const [first] = initialTransition(addressEditorMachine, editorInput)
-  const [fromState] = transition(addressEditorMachine, first, { type: 'country.chosen', country: 'DE' })
-  const walks = model.getPaths(coveringWalks<EditorSnapshot, EditorEvent, EditorInput>(edgeOf), {
-    allowDuplicatePaths: true,
-    fromState,
-  })
-  return flowPaths(walks, { answeredAs: {}, timeouts })
+  const event = { type: 'country.chosen', country: 'DE' } as const
+  const [from] = initialTransition(addressEditorMachine, editorInput)
+  const [to] = transition(addressEditorMachine, from, event)
+  return screenFlow(model, { keyOf: edgeOf, opening: { event, from, to }, answeredAs: {}, timeouts })
 }
 
 /** Whether a screen offers the event. */

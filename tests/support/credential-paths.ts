@@ -11,12 +11,11 @@ import {
   credentialSystemEvents,
   credentialTargets,
 } from '#tests/fixtures/machines/credential-change.ts'
-import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
+import { edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
-import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
+import { type FlowPathStep, screenFlow } from './flow-paths.ts'
 
 export type CredentialPathStep = FlowPathStep<CredentialEvent>
-export type CredentialPath = FlowPath<CredentialEvent>
 
 /** Events of the machine; those of its actors have ids that the machine's type omits. */
 type CredentialModelEvent = Parameters<typeof credentialChangeMachine.transition>[1]
@@ -27,7 +26,7 @@ const timeouts = { sendCode: 'sendTimeout', changeCredential: 'changeTimeout' }
  * Walks through the change of one credential that together reach every state of the machine and every event of its
  * screens; `screens` only reaches every screen.
  */
-export function credentialPaths(what: CredentialKind, extent: 'states' | 'screens'): CredentialPath[] {
+export function credentialFlow(what: CredentialKind, extent: 'states' | 'screens') {
   const model = new TestModel(credentialChangeMachine, {
     input: { accountId: 'ACC-1', what },
     events: [
@@ -39,10 +38,7 @@ export function credentialPaths(what: CredentialKind, extent: 'states' | 'screen
     filterEvents: (snapshot, event) => snapshot.can(event) && isOffered(snapshot, event),
     serializeState: (snapshot) => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`,
   })
-  const walks = model.getPaths(coveringWalks(extent === 'states' ? edgeOf : screenOf), {
-    allowDuplicatePaths: true,
-  })
-  return flowPaths(walks, { answeredAs: {}, timeouts })
+  return screenFlow(model, { keyOf: extent === 'states' ? edgeOf : screenOf, answeredAs: {}, timeouts })
 }
 
 /** Whether a screen offers the event: the account's own address is not another's. */

@@ -82,6 +82,8 @@ export function flowPaths<TSnapshot extends AnyMachineSnapshot, TEvent extends E
 interface ScreenRules<TSnapshot, TEvent> extends Calls {
   /** Steps with the same key count as one (`coveringWalks`); default: each transition. */
   keyOf?: (from: TSnapshot, event: TEvent, to: TSnapshot) => string
+  /** First event of every walk, with the situations around it: the page brings it about as it opens. */
+  opening?: { event: TEvent; from: TSnapshot; to: TSnapshot }
 }
 
 /** A flow as its screens can be walked: its model has only the events that a screen, clock or server brings about. */
@@ -99,9 +101,16 @@ export interface ScreenFlow<TSnapshot, TEvent> {
 
 export function screenFlow<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput extends object>(
   model: TestModel<TSnapshot, TEvent, TInput>,
-  { keyOf, ...calls }: ScreenRules<TSnapshot, TEvent>,
+  { keyOf, opening, ...calls }: ScreenRules<TSnapshot, TEvent>,
 ): ScreenFlow<TSnapshot, TEvent> {
-  const walks = () => model.getPaths(coveringWalks(keyOf), { allowDuplicatePaths: true })
+  function walks(): Walk<TSnapshot, TEvent>[] {
+    const options = { allowDuplicatePaths: true }
+    if (opening === undefined) return model.getPaths(coveringWalks(keyOf), options)
+    const { event, from, to } = opening
+    return model.getPaths(coveringWalks(keyOf), { ...options, fromState: to }).map(({ steps: [init, ...steps] }) => ({
+      steps: init ? [{ ...init, state: from }, { event, state: to }, ...steps] : [],
+    }))
+  }
   return {
     input: { ...model.options.input },
     canHappen: (snapshot, event) => model.options.filterEvents?.(snapshot, event) ?? true,

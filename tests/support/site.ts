@@ -117,9 +117,10 @@ export async function startByScript(
   script: 'start' | 'dev',
   readyLine: string,
   given: SiteEnvironment,
+  args: string[] = [],
 ): Promise<SiteProcess> {
   const port = await freePort()
-  const child = spawn('npm', ['run', script], {
+  const child = spawn('npm', ['run', script, '--', ...args], {
     cwd: checkout,
     // npm does not forward every signal, so its process group gets them all. The development server ends with its
     // standard input, so it ends with a killed test.

@@ -34,8 +34,8 @@ interface Subscriber {
 
 const areaId = 'no-oslo'
 
-/** Subscribes to a car in Oslo over the API and pays for it. */
-export async function subscribe(
+/** Order of a car in Oslo over the API, complete and not placed yet. */
+export async function prepareOrder(
   api: ApiClient,
   {
     lastName = 'Lund',
@@ -44,7 +44,7 @@ export async function subscribe(
     send = (request) => fetch(request),
     ...given
   }: Subscriber = {},
-): Promise<{ orderNo: string }> {
+): Promise<{ orderNo: string; methodId: string }> {
   const productId = given.productId ?? (await listProducts(api, 1))[0] ?? ''
   const term = isFlexible ? ({ priceMode: 1, months: 1 } as const) : ({ priceMode: 2, months: 12 } as const)
   const wish = { productId, areaId, orderType: 1, ...term, monthlyKm: 1_500 } as const
@@ -68,9 +68,16 @@ export async function subscribe(
   const billing = { name: `Ada ${lastName}`, email: 'ada@solvei.example', address, company: null }
   await api.subscriptionOrders.changePaymentInfo({ params, body: { billing, methodId } }, key())
   await api.orderPapers.investigateCredit({ body: { orderNo, hasConsented: true } }, key())
+  return { orderNo, methodId }
+}
+
+/** Subscribes to a car in Oslo over the API and pays for it. */
+export async function subscribe(api: ApiClient, subscriber: Subscriber = {}): Promise<{ orderNo: string }> {
+  const { orderNo, methodId } = await prepareOrder(api, subscriber)
+  const params = { id: orderNo }
   const { quote, termsVersion } = await api.subscriptionOrders.validateOrder({ body: { orderNo } }, key())
   await api.subscriptionOrders.placeOrder({ params, body: { priceHash: quote?.hash ?? '', termsVersion } }, key())
-  if (isFlexible) {
+  if (subscriber.isFlexible) {
     const mandate = { isEnabled: true, orderNo, methodId, termsVersion } as const
     await api.payment.setAutoDeduction({ body: mandate }, key())
   }

@@ -2,17 +2,8 @@ import type { AnyStateMachine } from 'xstate'
 import { z } from 'zod'
 import { describeMachine } from '#machines/shared/describe.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
-import { type RecordedWay, recordedWay } from '#machines/shared/recorded-way.ts'
+import { type LoggedEvent, type RecordedWay, recordedWay } from '#machines/shared/recorded-way.ts'
 import { replay, type Replay } from '#machines/shared/replay.ts'
-
-interface LoggedEvent {
-  sequence: number
-  type: string
-  from: number | null
-  to: number
-  at: string
-  payload: string
-}
 
 /** Order with its log, as staff receive it. */
 interface Logged {

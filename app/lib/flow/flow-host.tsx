@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Actor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
-import { type Migration, restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
+import { type Migration, restoreFlow, type SavedFlow, storedContext } from '#machines/shared/persistence.ts'
 import { keepRunning } from './keep-running.ts'
 import { type FlowStore, forgetFlow, latestFlow, readKeptFlow, type ServerFlow } from './kept-flow.ts'
 import { endPlaceHolding } from './place-holding.ts'
@@ -39,6 +39,8 @@ interface FlowHostOptions<
   inputFor: (facts: Facts) => InputFrom<Machine>
   /** Conversions of flows stored by earlier versions of the machine. */
   migrations?: Readonly<Record<string, Migration>>
+  /** Input with what was typed in a stored flow that cannot be restored; null if that is nothing. Default: always null. */
+  withTyped?: (input: InputFrom<Machine>, stored: Readonly<Record<string, unknown>>) => InputFrom<Machine> | null
   /** Whether a stored flow is resumed; a new one starts otherwise. */
   goesOn: (snapshot: SnapshotFrom<Machine>, facts: Facts) => boolean
   /** Sends a flow that has just started what happened while it was stored, and the parameters of the page. */
@@ -68,6 +70,8 @@ interface HostedFlow<Machine extends AnyStateMachine, Facts extends FlowFacts, S
   actor: FlowActor<Machine, Step>
   /** The stored flow is of an older machine version and could not be restored. */
   isRestarted: boolean
+  /** What was typed in that flow is filled in. */
+  areValuesKept: boolean
   /** Identifies a run: typed values of a step belong to one run only. */
   key: string
   /** Screen the actor began with. */
@@ -94,16 +98,27 @@ export function createFlowHost<
   const Context = createContext<Flow | null>(null)
 
   /** Restored or new flow, not started yet. */
-  function begin(flow: SavedFlow | null, facts: Facts): Pick<Flow, 'actor' | 'isRestarted'> & { isRestored: boolean } {
+  function begin(
+    flow: SavedFlow | null,
+    facts: Facts,
+  ): Pick<Flow, 'actor' | 'isRestarted' | 'areValuesKept'> & { isRestored: boolean } {
     const machine = options.machineFor(facts)
     const input = options.inputFor(facts)
     const restored = flow && restoreFlow(machine, flow, input, options.migrations)
     if (restored && 'snapshot' in restored) {
       const actor = options.createActor(machine, { input, snapshot: restored.snapshot })
-      if (options.goesOn(actor.getSnapshot(), facts)) return { actor, isRestarted: false, isRestored: true }
+      if (options.goesOn(actor.getSnapshot(), facts))
+        return { actor, isRestarted: false, areValuesKept: false, isRestored: true }
     }
-    const isRestarted = restored !== null && 'restarted' in restored && restored.restarted === 'versionChanged'
-    return { actor: options.createActor(machine, { input }), isRestarted, isRestored: false }
+    const refused = restored && 'restarted' in restored ? restored.restarted : null
+    const stored = flow && refused && storedContext(machine, flow)
+    const typed = (stored && options.withTyped?.(input, stored)) ?? null
+    return {
+      actor: options.createActor(machine, { input: typed ?? input }),
+      isRestarted: refused === 'versionChanged' || typed !== null,
+      areValuesKept: typed !== null,
+      isRestored: false,
+    }
   }
 
   function FlowProvider({ facts, children }: { facts: Facts; children: ReactNode }) {

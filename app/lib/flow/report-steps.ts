@@ -4,7 +4,7 @@ import { hasConsent, whenDecided } from '#app/lib/consent/consent.ts'
 import { isAppPath } from '#app/lib/in-app/app-view.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import type { MarketCode } from '#config'
-import type { devices, flowChannels } from '#server/api/input/statistics.ts'
+import type { devices, flowChannels, flowScenes } from '#server/api/input/statistics.ts'
 import { statePath } from './state-path.ts'
 
 /** Step of a flow as it is counted: nothing of the visitor, and nothing that was entered. */
@@ -17,6 +17,8 @@ export interface CountedStep {
   market?: MarketCode
   device: (typeof devices)[number]
   channel: (typeof flowChannels)[number]
+  /** Purpose of the form, of a flow that has several. */
+  scene?: (typeof flowScenes)[number]
 }
 
 /** Call that counts a step; the function of the server, which each page of a flow passes. */
@@ -32,13 +34,18 @@ const desktopWidth = 768
  */
 export function reportSteps(
   actor: AnyActorRef,
-  { machine, isRestored, countStep }: { machine: string; isRestored: boolean; countStep: CountStep },
+  {
+    machine,
+    scene,
+    isRestored,
+    countStep,
+  }: Pick<CountedStep, 'machine' | 'scene'> & { isRestored: boolean; countStep: CountStep },
 ): () => void {
   const seen = new Set<string>()
   let isStopped = false
 
   async function report(what: Pick<CountedStep, 'step' | 'refusal'>) {
-    const step: CountedStep = { machine, ...what, ...surroundings() }
+    const step: CountedStep = { machine, ...(scene && { scene }), ...what, ...surroundings() }
     await whenDecided()
     if (isStopped || !hasConsent('analytical')) return
     try {

@@ -56,6 +56,7 @@ export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptio
     started.start()
     const stopReporting = reportSteps(started, {
       machine: machine.id,
+      scene,
       isRestored: 'snapshot' in restored,
       countStep: countFlowStep,
     })

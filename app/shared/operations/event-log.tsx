@@ -2,18 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import type { LoggedEvent } from '#machines/shared/recorded-way.ts'
 import { formatTimestamp } from './format-table.ts'
 import type { ReplayedLog } from './log-replay.tsx'
-
-export interface LoggedEvent {
-  sequence: number
-  type: string
-  from: number | null
-  to: number
-  at: string
-  payload: string
-  requestId: string
-}
 
 /** Order with its log, and what its machine makes of it. */
 interface Logged {

@@ -3,7 +3,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { getLead } from '#app/functions/ops/leads.functions.ts'
 import { useLaterMessages } from '#app/i18n/later-messages.ts'
-import { EventLog, type LoggedEvent } from './event-log.tsx'
+import type { LoggedEvent } from '#machines/shared/recorded-way.ts'
+import { EventLog } from './event-log.tsx'
 
 /** Log of any order, judged by its machine on the server. */
 export type ReplayedLog = Extract<Awaited<ReturnType<typeof getLead>>, { ok: true }>['value']['replay']

@@ -1,4 +1,5 @@
 export type * from './membership-purchase.calls.ts'
 export { membershipPurchaseMachine } from './membership-purchase.machine.ts'
+export { withTyped } from './membership-purchase.memory.ts'
 export * from './membership-purchase.selectors.ts'
 export * from './membership-purchase.types.ts'

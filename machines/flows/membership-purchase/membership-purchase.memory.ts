@@ -1,3 +1,5 @@
+import { OwnershipType } from '#machines/shared/codes.ts'
+import { typedTexts } from '#machines/shared/typed-texts.ts'
 import type {
   Choice,
   MembershipOffer,
@@ -61,4 +63,11 @@ export function withStanding(standing: MembershipStanding): Partial<PurchaseCont
 
 export function newPurchase({ choice }: PurchaseInput): PurchaseContext {
   return { ...withoutOrder, choice, accountId: null, offer: null, method: null, failures: 0 }
+}
+
+/** Input of a new purchase with the code typed in a stored one that cannot be resumed; null if there is none. */
+export function withTyped(input: PurchaseInput, stored: Readonly<Record<string, unknown>>): PurchaseInput | null {
+  const { code } = typedTexts(['code'], stored['choice'])
+  if (input.choice !== null || code === undefined) return null
+  return { ...input, choice: { ownershipType: OwnershipType.code, code } }
 }

@@ -1,5 +1,6 @@
 export type * from './subscription-checkout.calls.ts'
 export { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts'
+export { withTyped } from './subscription-checkout.memory.ts'
 export { checkoutMigrations } from './subscription-checkout.migrations.ts'
 export * from './subscription-checkout.selectors.ts'
 export { checkoutSteps } from './subscription-checkout.types.ts'

@@ -1,8 +1,13 @@
+import { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
+import { fieldOf, isTyped, typedTexts } from '#machines/shared/typed-texts.ts'
 import type {
+  BillingDraft,
   CheckoutAccount,
   CheckoutContext,
   CheckoutInput,
+  DeliveryDraft,
   OrderStanding,
+  PostalAddress,
   Selection,
   Wishes,
 } from './subscription-checkout.types.ts'
@@ -77,7 +82,7 @@ export function withStanding(standing: OrderStanding): Partial<CheckoutContext> 
   }
 }
 
-export function newCheckout({ selection = null, wishes, phoneCountry }: CheckoutInput): CheckoutContext {
+export function newCheckout({ selection = null, wishes, phoneCountry, typed }: CheckoutInput): CheckoutContext {
   return {
     ...withoutOrder,
     selection,
@@ -93,17 +98,63 @@ export function newCheckout({ selection = null, wishes, phoneCountry }: Checkout
       licenceNumber: '',
       licenceCountry: phoneCountry,
       licenceExpiresOn: '',
+      ...typed?.driver,
     },
     licence: { front: null, back: null },
     upload: null,
     licenceRefusal: null,
-    delivery: wishes?.delivery ?? null,
-    billing: null,
-    voucherCode: wishes?.voucherCode ?? null,
+    delivery: wishes?.delivery ?? typed?.delivery ?? null,
+    billing: typed?.billing ?? null,
+    voucherCode: wishes?.voucherCode ?? typed?.voucherCode ?? null,
     voucherRefusal: null,
     method: null,
     failures: 0,
   }
+}
+
+const driverFields = ['firstName', 'lastName', 'birthDate', 'phone', 'licenceNumber', 'licenceExpiresOn'] as const
+/** Preset: alone they are nothing that was typed. */
+const presetFields = ['phoneCountry', 'licenceCountry'] as const
+const addressFields = ['street', 'extra', 'postcode', 'city', 'country'] as const
+
+/** Input of a new checkout with what was typed in a stored one that cannot be resumed; null if that is nothing. */
+export function withTyped(input: CheckoutInput, stored: Readonly<Record<string, unknown>>): CheckoutInput | null {
+  const driver = typedTexts(driverFields, stored['driver'])
+  const delivery = typedDelivery(stored['delivery'])
+  const billing = typedBilling(stored['billing'])
+  const { voucherCode = null } = typedTexts(['voucherCode'], stored)
+  if (!isTyped(driver) && delivery === null && billing === null && voucherCode === null) return null
+  const countries = typedTexts(presetFields, stored['driver'])
+  return { ...input, typed: { driver: { ...countries, ...driver }, delivery, billing, voucherCode } }
+}
+
+/** The address; the day is chosen again, with the vehicle. */
+function typedDelivery(stored: unknown): DeliveryDraft | null {
+  const address = typedAddress(stored)
+  const isPickUp = fieldOf(stored, 'deliveryType') === DeliveryType.pickUp
+  const deliveryType = isPickUp ? DeliveryType.pickUp : DeliveryType.door
+  return address && { deliveryType, siteId: null, address, date: '', timePeriod: TimePeriod.any }
+}
+
+function typedBilling(stored: unknown): BillingDraft | null {
+  const payer = typedTexts(['name', 'email'], stored)
+  const address = typedAddress(stored)
+  const company = typedTexts(['name', 'registrationNumber', 'vatId'], fieldOf(stored, 'company'))
+  if (!isTyped(payer) && address === null && !isTyped(company)) return null
+  return {
+    name: '',
+    email: '',
+    ...payer,
+    address: address ?? emptyAddress,
+    company: isTyped(company) ? { name: '', registrationNumber: '', vatId: '', ...company } : null,
+  }
+}
+
+const emptyAddress: PostalAddress = { street: '', extra: '', postcode: '', city: '', country: '' }
+
+function typedAddress(stored: unknown): PostalAddress | null {
+  const { country = '', ...typed } = typedTexts(addressFields, fieldOf(stored, 'address'))
+  return isTyped(typed) ? { ...emptyAddress, ...typed, country } : null
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -247,6 +247,12 @@ export interface CheckoutInput {
   wishes?: Wishes
   /** Preset of the driver's form. */
   phoneCountry: string
+  typed?: TypedCheckout
+}
+
+/** What was typed in a checkout that an earlier version has stored. */
+export interface TypedCheckout extends Partial<Pick<CheckoutContext, 'delivery' | 'billing' | 'voucherCode'>> {
+  driver: Partial<DriverDraft>
 }
 
 export type CheckoutEvent =

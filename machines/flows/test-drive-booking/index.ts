@@ -1,5 +1,6 @@
 export { createHoldClock } from './test-drive-booking.actors.ts'
 export { testDriveBookingMachine } from './test-drive-booking.machine.ts'
 export * from './test-drive-booking.selectors.ts'
+export { withTyped } from './test-drive-booking.setup.ts'
 export { bookingSteps } from './test-drive-booking.types.ts'
 export type * from './test-drive-booking.types.ts'

@@ -4,6 +4,7 @@ import { EntryType } from '#machines/shared/codes.ts'
 import { notProvided } from '#machines/shared/not-provided.ts'
 import { required } from '#machines/shared/required.ts'
 import { timeout } from '#machines/shared/timeout.ts'
+import { isTyped, typedTexts } from '#machines/shared/typed-texts.ts'
 import { firstMissing } from './test-drive-booking.steps.ts'
 import type {
   BookingContext,
@@ -17,6 +18,7 @@ import type {
   SlotHold,
   SubmitBookingInput,
   SubmitBookingOutcome,
+  TypedBooking,
 } from './test-drive-booking.types.ts'
 
 export const id = 'testDriveBooking'
@@ -102,7 +104,7 @@ function heldBy(holdKey: string, { holdId, startsAt, endsAt, expiresAt }: SlotHo
   return { hold: { holdId, startsAt, endsAt, expiresAt, holdKey }, startsAt }
 }
 
-export function newBooking({ phoneCountry, modelId = null, purchaseType = null }: BookingInput): BookingContext {
+export function newBooking({ phoneCountry, modelId = null, purchaseType = null, typed }: BookingInput): BookingContext {
   return {
     entryType: null,
     mode: null,
@@ -122,9 +124,27 @@ export function newBooking({ phoneCountry, modelId = null, purchaseType = null }
       licence: false,
       privateCheck: false,
       newsletter: false,
+      ...typed?.contact,
     },
     captcha: null,
     failures: 0,
     booked: null,
+    ...typed?.door,
   }
+}
+
+/** Input of a new booking with what was typed in a stored one that cannot be resumed; null if that is nothing. */
+export function withTyped(input: BookingInput, stored: Readonly<Record<string, unknown>>): BookingInput | null {
+  const person = typedTexts(['firstName', 'lastName', 'email', 'phone'], stored['contact'])
+  const door = typedDoor(stored)
+  if (!isTyped(person) && door === null) return null
+  const contact = { ...typedTexts(['phoneCountry'], stored['contact']), ...person }
+  return { ...input, typed: { contact, door } }
+}
+
+function typedDoor(stored: Readonly<Record<string, unknown>>): TypedBooking['door'] {
+  const { country, ...typed } = typedTexts(['street', 'extra', 'postcode', 'city', 'country'], stored['address'])
+  if (stored['entryType'] !== EntryType.door || country === undefined || !isTyped(typed)) return null
+  const mode = stored['mode'] === 'test_drive_now' ? 'test_drive_now' : 'test_drive_later'
+  return { entryType: EntryType.door, mode, address: { street: '', postcode: '', city: '', country, ...typed } }
 }

@@ -80,6 +80,14 @@ export interface BookingInput {
   modelId?: string | null
   /** Way to have the car that the link named, if any. */
   purchaseType?: PurchaseType | null
+  typed?: TypedBooking
+}
+
+/** What was typed in a booking that an earlier version has stored: consents are given again. */
+export interface TypedBooking {
+  contact: Partial<Omit<ContactDraft, 'licence' | 'privateCheck' | 'newsletter'>>
+  /** An address, with the kind of drive that it belongs to. */
+  door: Pick<BookingContext, 'entryType' | 'mode' | 'address'> | null
 }
 
 export type BookingEvent =

@@ -4,7 +4,7 @@ import type { MileagePackageEvent } from './mileage-package-order.types.ts'
 /** Buttons of a mileage package's customer, in the order in which its page shows them. */
 export const customerActions = {
   events: { order: 'customer.ordered', cancel: 'customer.cancelled' },
-  lateGuards: [],
+  lateGuards: ['hasNoEnd'],
   waitingGuards: [],
   inputGuards: ['isFeeShown'],
 } as const satisfies CustomerActions<MileagePackageEvent['type']>

@@ -83,7 +83,7 @@ export const mileagePackageOrderMachine = packageSetup.createMachine({
           actions: [rollOver, 'dateMonth', 'scheduleTimers'],
         },
         'customer.cancelled': [
-          { target: 'canceled', guard: 'isNotActive', actions: 'refundUnused' },
+          { target: 'canceled', guard: and(['hasNoEnd', 'isNotActive']), actions: 'refundUnused' },
           { target: 'inUse', guard: 'hasNoEnd', actions: dated('cancelled') },
         ],
         'backend.replaced': [

@@ -9,7 +9,7 @@ export const customerActions = {
     accept: 'customer.accepted',
     cancel: 'customer.cancelled',
   },
-  lateGuards: [],
+  lateGuards: ['isBeforeInspection', 'hasNoEnd'],
   waitingGuards: [],
   // The page shows the end of the dispute period, and leaves it to the backend.
   inputGuards: ['isFeeShown', 'isWindowOpen', 'isItemOpen', 'isChargeShown'],

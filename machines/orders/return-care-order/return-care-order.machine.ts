@@ -37,7 +37,11 @@ export const returnCareOrderMachine = returnCareSetup.createMachine({
       on: {
         'backend.activated': { target: 'active', guard: 'hasNoStart', actions: 'dateStart' },
         'customer.cancelled': [
-          { target: 'cancelled', guard: and(['isBeforeInspection', 'isNotActive']), actions: 'refundUnused' },
+          {
+            target: 'cancelled',
+            guard: and(['isBeforeInspection', 'hasNoEnd', 'isNotActive']),
+            actions: 'refundUnused',
+          },
           {
             target: 'active',
             guard: and(['isBeforeInspection', 'hasNoEnd']),

@@ -1,5 +1,6 @@
 import { config, type MarketCode } from '#config'
 import { findMachine, type MachineId } from '#machines/catalogue.ts'
+import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { chartOf } from '#machines/shared/describe.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import type { Scene, Tale } from '#server/demonstration/scene.ts'
@@ -129,7 +130,13 @@ async function visit({ shop }: Scene, wizard: Wizard, market: MarketCode, number
   const found = findMachine(machine)
   if (!found) throw new Error(`no machine ${machine}`)
   const device = chance(number, 0) < phones ? 'phone' : 'desktop'
-  const counted = { machine, market, device, channel: number % 9 === 8 ? 'app' : 'website' } as const
+  const counted = {
+    machine,
+    market,
+    device,
+    channel: number % 9 === 8 ? 'app' : 'website',
+    ...(machine === 'leadForm' && { scene: leadScenes[number % leadScenes.length] ?? leadScenes[0] }),
+  } as const
   const { flowStatistics } = shop.api({ requestId: crypto.randomUUID() })
   for (const [index, step] of chartOf(found.machine).mainPath.entries()) {
     const { left = 0, refused } = abroad?.[market]?.[step] ?? wizard.outcomes[step] ?? {}

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import type { CredentialEvent, CredentialKind } from '#machines/flows/credential-change/index.ts'
 import { codeLimited, codeSent, credentialTargets } from '#tests/fixtures/machines/credential-change.ts'
-import type { CredentialPath, CredentialPathStep } from '#tests/support/credential-paths.ts'
+import type { CredentialPathStep } from '#tests/support/credential-paths.ts'
 import { arriveAt } from './booking-state.ts'
 import { holdCalls } from './held-calls.ts'
 import { reply } from './intercept.ts'
-import { noteStep } from './screen-driver.ts'
-import { expect, test } from './test.ts'
+import { type ScreenDriver, stepAt } from './screen-driver.ts'
+import { expect } from './test.ts'
 import { textsOf } from './texts.ts'
 
 /** The server function behind each call of the machine. */
@@ -22,21 +22,15 @@ const instants: [string, number][] = [
   [codeLimited.value.until, lasting.limit],
 ]
 
-interface CredentialWalk {
-  what: CredentialKind
-  slug: LocaleSlug
-  path: CredentialPath
-}
-
 /**
- * Walks the real screens along a generated path. What people do is done on the screens, what the calls come to is said on
- * the way to the site, and the minutes are turned forward.
+ * Drives the real screens: what people do is done there, what the calls come to is said on the way to the site, and the
+ * minutes are turned forward.
  */
-export async function walkCredential(
+export async function driveCredential(
   page: Page,
-  { what, slug, path }: CredentialWalk,
-  look: (state: string) => Promise<void>,
-): Promise<void> {
+  steps: readonly CredentialPathStep[],
+  { what, slug }: { what: CredentialKind; slug: LocaleSlug },
+): Promise<ScreenDriver> {
   const t = textsOf(slug)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
@@ -55,12 +49,26 @@ export async function walkCredential(
   await page.goto(`/${slug}/account/security`)
   await open()
 
-  let state = 'editing'
-  for (const [index, step] of path.steps.entries()) {
-    const words = step.event?.type ?? `${step.answer?.how} ${step.answer?.call}`
-    await test.step(`${index + 1}. ${words} -> ${step.state}`, () => take(step))
-    noteStep(path, index)
-    state = step.state
+  return {
+    async take(index) {
+      const { event, answer, state } = stepAt(steps, index)
+      if (event) {
+        calls.begin(null)
+        await fire(event, index === 0 ? 'editing' : stepAt(steps, index - 1).state)
+      } else if (answer) await come(answer, state)
+      if (state === 'changed') await isTold()
+    },
+    shownAfter(index) {
+      const { state } = stepAt(steps, index)
+      // The panel is closed by then.
+      if (state === 'changed') return null
+      // A code that is old enough stays so while it is tried.
+      return state === 'awaitingCode.coolingDown' && isCooled ? 'awaitingCode.resendable' : state
+    },
+    async check(index) {
+      // Whoever uses the keyboard goes on from where they were.
+      if (stepAt(steps, index).event?.type !== 'session.started') await hasFocus()
+    },
   }
 
   async function open(): Promise<void> {
@@ -68,24 +76,15 @@ export async function walkCredential(
     await arriveAt(page, 'editing')
   }
 
-  async function take({ event, answer, state: next }: CredentialPathStep): Promise<void> {
-    if (event) {
-      calls.begin(null)
-      await fire(event)
-    } else if (answer) await come(answer, next)
-    await stands(next)
-    // Whoever uses the keyboard goes on from where they were.
-    if (event?.type !== 'session.started') await expect(main.locator(':focus')).toHaveCount(1)
-    await look(next)
-  }
-
-  /** What is changed closes the panel and is told on the page. A code that is old enough stays so while it is tried. */
-  async function stands(next: string): Promise<void> {
-    if (next !== 'changed') {
-      return arriveAt(page, next === 'awaitingCode.coolingDown' && isCooled ? 'awaitingCode.resendable' : next)
-    }
+  /** What is changed closes the panel and is told on the page. */
+  async function isTold(): Promise<void> {
     await expect(main.getByText(t(`account-security.${what}.done`))).toBeVisible()
     await expect(main.locator('[data-state]')).toHaveCount(0)
+    await hasFocus()
+  }
+
+  async function hasFocus(): Promise<void> {
+    await expect(main.locator(':focus')).toHaveCount(1)
   }
 
   async function come(answer: NonNullable<CredentialPathStep['answer']>, next: string): Promise<void> {
@@ -97,12 +96,12 @@ export async function walkCredential(
     return turn(answer.ms)
   }
 
-  async function fire(event: CredentialEvent): Promise<void> {
+  async function fire(event: CredentialEvent, before: string): Promise<void> {
     switch (event.type) {
       case 'target.submitted':
         return submitTarget()
       case 'target.reopened': {
-        const isAwaited = state.startsWith('awaitingCode.') && what !== 'password'
+        const isAwaited = before.startsWith('awaitingCode.') && what !== 'password'
         return press(t(isAwaited ? `account-security.${what}.other` : 'account-security.back'))
       }
       case 'code.submitted':

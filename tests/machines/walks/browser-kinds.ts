@@ -2,19 +2,25 @@ import type { Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate'
 import type { LocaleSlug } from '#config'
 import type { MachineId } from '#machines/catalogue.ts'
+import { driveAddress, savedAddress } from '#tests/e2e/support/address-walker.ts'
 import { driveBooking } from '#tests/e2e/support/booking-walker.ts'
 import { checkoutCustomers, openCheckoutWalker } from '#tests/e2e/support/checkout-customers.ts'
 import { driveCheckout } from '#tests/e2e/support/checkout-walker.ts'
+import { driveCredential } from '#tests/e2e/support/credential-walker.ts'
 import { driveMembership } from '#tests/e2e/support/membership-walker.ts'
+import { bookedDrive, driveMove } from '#tests/e2e/support/move-walker.ts'
 import { drivePackage, subscribedCar } from '#tests/e2e/support/package-walker.ts'
 import { openPushVisits, pushCustomer } from '#tests/e2e/support/push-walker.ts'
 import type { ScreenDriver } from '#tests/e2e/support/screen-driver.ts'
 import { signedInCookies } from '#tests/e2e/support/signed-in.ts'
 import { textsOf } from '#tests/e2e/support/texts.ts'
+import { addressFlow } from '#tests/support/address-paths.ts'
 import { bookingFlow } from '#tests/support/booking-paths.ts'
 import { checkoutFlow } from '#tests/support/checkout-paths.ts'
+import { credentialFlow } from '#tests/support/credential-paths.ts'
 import type { FlowPathStep, ScreenFlow } from '#tests/support/flow-paths.ts'
 import { membershipFlow } from '#tests/support/membership-paths.ts'
+import { moveFlow } from '#tests/support/move-paths.ts'
 import { packageFlow } from '#tests/support/package-paths.ts'
 import { pushFlow } from '#tests/support/push-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
@@ -43,6 +49,13 @@ export const browserKinds: Readonly<Partial<Record<MachineId, () => BrowserKind>
       const staff = siteApi(siteUrl, await accessTokenOf(siteUrl, 'staff@solvei.example'))
       return driveBooking(page, steps, textsOf('no_NO'), { meet, staff })
     }),
+  testDriveMove() {
+    let drive: ReturnType<typeof bookedDrive> | undefined
+    return browserKind(moveFlow(), async (page, siteUrl, steps) => {
+      drive ??= bookedDrive(siteApi(siteUrl))
+      return driveMove(page, steps, { slug, drive: await drive })
+    })
+  },
   subscriptionCheckout: () =>
     browserKind(checkoutFlow(), async (page, siteUrl, steps) => {
       if (!checkoutCustomer) throw new Error(`nobody walks the checkout in ${slug}`)
@@ -62,6 +75,19 @@ export const browserKinds: Readonly<Partial<Record<MachineId, () => BrowserKind>
       return drivePackage(page, steps, { slug, orderNo: await orderNo })
     })
   },
+  addressEditor() {
+    let addressId: Promise<string> | undefined
+    return browserKind(addressFlow(), async (page, siteUrl, steps) => {
+      await page.context().addCookies(await signedInCookies(siteUrl, { slug, email }))
+      addressId ??= accessTokenOf(siteUrl, email).then((token) => savedAddress(siteApi(siteUrl, token)))
+      return driveAddress(page, steps, { slug, addressId: await addressId })
+    })
+  },
+  credentialChange: () =>
+    browserKind(credentialFlow('email', 'states'), async (page, siteUrl, steps) => {
+      await page.context().addCookies(await signedInCookies(siteUrl, { slug, email }))
+      return driveCredential(page, steps, { what: 'email', slug })
+    }),
   pushPermission: () =>
     browserKind(pushFlow(), async (page, siteUrl, steps) => {
       const visit = await openPushVisits(page, slug, await accountIdOf(siteUrl, pushCustomer))

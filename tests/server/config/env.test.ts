@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { markDemonstration, readEnv } from '#server/config/env.ts'
+import { demonstrationFile, markDemonstration, recordDemonstration } from '#server/config/demonstration.ts'
+import { readEnv } from '#server/config/env.ts'
 import { generatedSecrets } from '#server/config/generated-secrets.ts'
 
 let DATA_DIR = ''
@@ -261,6 +262,27 @@ describe('readEnv', () => {
     expect(readEnv({ DATA_DIR, DATABASE_URL, FILES_DIR, ...secrets }).backend.isDemonstration).toBe(false)
     markDemonstration(DATA_DIR)
     expect(readEnv({ DATA_DIR, DATABASE_URL, FILES_DIR, ...secrets }).backend.isDemonstration).toBe(true)
+  })
+
+  it('stays without the demonstration where it once started so, until told otherwise', () => {
+    const empty = { isDemonstration: false, demonstrationFile: null }
+    const full = { isDemonstration: true, demonstrationFile }
+    const started = (DEMONSTRATION?: string) => {
+      const { backend } = readEnv({ DATA_DIR, DEMONSTRATION })
+      recordDemonstration(backend)
+      return backend
+    }
+    expect(started()).toMatchObject(full)
+    expect(started('none')).toMatchObject(empty)
+    expect(started()).toMatchObject(empty)
+    expect(started('base')).toMatchObject({ isDemonstration: true, demonstrationFile: null })
+    expect(started()).toMatchObject(full)
+  })
+
+  it('records nothing of the demonstration for a shared database', () => {
+    const shared = { DATA_DIR, DATABASE_URL, FILES_DIR, ...secrets }
+    recordDemonstration(readEnv({ ...shared, DEMONSTRATION: 'none' }).backend)
+    expect(readdirSync(DATA_DIR)).toEqual([])
   })
 })
 

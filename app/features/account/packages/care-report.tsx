@@ -4,11 +4,14 @@ import { Button } from '#app/components/button.tsx'
 import { HiddenName } from '#app/components/hidden-name.tsx'
 import { acceptReport } from '#app/functions/account/packages.functions.ts'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { comma } from '#machines/shared/listed.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import type { CareOrder } from './packages.ts'
 import type { PackageAct } from './use-package-act.ts'
+
+const buttons = customerButtons.returnCareOrder
 
 type Report = NonNullable<CareOrder['report']>
 type Item = Report['items'][number]
@@ -59,9 +62,9 @@ export function CareReport({ care, report, timeZone, acts }: CareReportProps) {
             onClick={() =>
               void acts.ask(
                 {
-                  title: 'account-packages.report.accept',
+                  title: buttons.accept.title,
                   body: formatMessage({ id: 'account-packages.report.accept.text' }, { price: money(charge) }),
-                  ok: 'account-packages.report.accept',
+                  ok: buttons.accept.button,
                   keep: 'account-packages.report.accept.keep',
                 },
                 'account-packages.report.accepted',
@@ -165,10 +168,7 @@ function ReportItem({ item, careNo, canDispute, acts }: ReportItemProps) {
         ) : (
           <div>
             <Button variant="quiet" size="small" onClick={() => setIsDisputing(true)}>
-              <FormattedMessage
-                id="account-packages.report.dispute"
-                values={{ name: <HiddenName>{name}</HiddenName> }}
-              />
+              <FormattedMessage id={buttons.dispute.button} values={{ name: <HiddenName>{name}</HiddenName> }} />
             </Button>
           </div>
         ))}

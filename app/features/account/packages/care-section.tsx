@@ -3,7 +3,9 @@ import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { cancelCare } from '#app/functions/account/packages.functions.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
+import { CancelRefusal } from './cancel-refusal.tsx'
 import { CareReport } from './care-report.tsx'
 import { CareState } from './care-state.tsx'
 import { CoverFacts } from './cover-facts.tsx'
@@ -11,6 +13,8 @@ import { PackageSection } from './package-section.tsx'
 import type { CareOrder, OpenedPackages } from './packages.ts'
 import { nothingTexts } from './purchase-texts.ts'
 import type { PackageAct } from './use-package-act.ts'
+
+const buttons = customerButtons.returnCareOrder
 
 /** Damage cover for the return: what it pays, what was found, and actions. */
 export function CareSection({ opened, acts }: { opened: OpenedPackages; acts: PackageAct }) {
@@ -51,7 +55,7 @@ export function CareSection({ opened, acts }: { opened: OpenedPackages; acts: Pa
             params={({ locale: slug }) => ({ locale: slug, orderNo, kind: 'return-care' })}
             search={{}}
           >
-            <FormattedMessage id="account-packages.care.buy" />
+            <FormattedMessage id={buttons.order.button} />
           </LinkButton>
         )}
         {shown && <CancelCare care={shown} acts={acts} />}
@@ -65,10 +69,10 @@ export function CareSection({ opened, acts }: { opened: OpenedPackages; acts: Pa
   )
 }
 
-/** Only until the car is back: afterwards the damage is known. */
-function CancelCare({ care: { id, state, endsOn, returnedAt }, acts }: { care: CareOrder; acts: PackageAct }) {
+/** Button of the machine's event, or the reason why it is too late. */
+function CancelCare({ care: { id, cancelRefusedBy }, acts }: { care: CareOrder; acts: PackageAct }) {
   const { formatMessage } = useIntl()
-  if (state !== 'active' || endsOn || returnedAt) return null
+  if (cancelRefusedBy !== null) return <CancelRefusal machine="returnCareOrder" guard={cancelRefusedBy} />
   return (
     <Button
       variant="quiet"
@@ -76,9 +80,9 @@ function CancelCare({ care: { id, state, endsOn, returnedAt }, acts }: { care: C
       onClick={() =>
         void acts.ask(
           {
-            title: 'account-packages.care.cancel',
+            title: buttons.cancel.title,
             body: formatMessage({ id: 'account-packages.care.cancel.text' }),
-            ok: 'account-packages.care.cancel',
+            ok: buttons.cancel.button,
             keep: 'account-packages.care.cancel.keep',
           },
           'account-packages.care.cancelled.done',
@@ -86,7 +90,7 @@ function CancelCare({ care: { id, state, endsOn, returnedAt }, acts }: { care: C
         )
       }
     >
-      <FormattedMessage id="account-packages.care.cancel" />
+      <FormattedMessage id={buttons.cancel.button} />
     </Button>
   )
 }

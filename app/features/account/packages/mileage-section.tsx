@@ -4,18 +4,22 @@ import { Fact } from '#app/components/fact.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { cancelPackage } from '#app/functions/account/packages.functions.ts'
 import { formatDistance, formatMoment } from '#app/i18n/format.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
 import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
 import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
+import { CancelRefusal, lateGuardOf } from './cancel-refusal.tsx'
 import { ChangeRecord } from './change-record.tsx'
 import { OdometerForm } from './odometer-form.tsx'
 import { PackageSection } from './package-section.tsx'
 import type { Mileage, OpenedPackages, PackagedOrder } from './packages.ts'
 import { nothingTexts, plainDay, signOf } from './purchase-texts.ts'
 import type { PackageAct } from './use-package-act.ts'
+
+const buttons = customerButtons.mileagePackageOrder
 
 /** Mileage of a subscription: package, distance driven, changes and actions. */
 export function MileageSection({ opened, acts }: { opened: OpenedPackages; acts: PackageAct }) {
@@ -33,7 +37,7 @@ export function MileageSection({ opened, acts }: { opened: OpenedPackages; acts:
             params={({ locale }) => ({ locale, orderNo, kind: 'mileage' })}
             search={{}}
           >
-            <FormattedMessage id="account-packages.mileage.change" />
+            <FormattedMessage id={buttons.order.button} />
           </LinkButton>
         )}
         <CancelPackage mileage={mileage} acts={acts} />
@@ -121,8 +125,8 @@ function MileageFacts({ mileage, order }: { mileage: Mileage; order: PackagedOrd
 function CancelPackage({ mileage, acts }: { mileage: Mileage; acts: PackageAct }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
-  const open = mileage.packages.find(({ status, endsOn }) => status === MileagePackageStatus.inUse && endsOn === null)
-  if (!open) return null
+  const open = mileage.packages.find(({ cancelRefusedBy }) => cancelRefusedBy === null)
+  if (!open) return <CancelRefusal machine="mileagePackageOrder" guard={lateGuardOf(mileage)} />
   const month = mileage.months[0]
   return (
     <Button
@@ -131,7 +135,7 @@ function CancelPackage({ mileage, acts }: { mileage: Mileage; acts: PackageAct }
       onClick={() =>
         void acts.ask(
           {
-            title: 'account-packages.mileage.cancel',
+            title: buttons.cancel.title,
             body: formatMessage(
               { id: 'account-packages.mileage.cancel.text' },
               {
@@ -140,7 +144,7 @@ function CancelPackage({ mileage, acts }: { mileage: Mileage; acts: PackageAct }
                 day: month ? plainDay(locale, month.endsOn) : '',
               },
             ),
-            ok: 'account-packages.mileage.cancel',
+            ok: buttons.cancel.button,
             keep: 'account-packages.mileage.cancel.keep',
           },
           'account-packages.mileage.cancelled',
@@ -148,7 +152,7 @@ function CancelPackage({ mileage, acts }: { mileage: Mileage; acts: PackageAct }
         )
       }
     >
-      <FormattedMessage id="account-packages.mileage.cancel" />
+      <FormattedMessage id={buttons.cancel.button} />
     </Button>
   )
 }

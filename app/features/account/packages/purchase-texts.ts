@@ -1,6 +1,7 @@
 import { intlOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 import type { NoOfferReason, PurchaseStep } from '#machines/flows/package-purchase/index.ts'
 import type { PurchaseKind } from './packages.ts'
 
@@ -11,8 +12,8 @@ export const stepNames: Record<PurchaseStep, MessageId> = {
 }
 
 export const purchaseTitles: Record<PurchaseKind, MessageId> = {
-  mileage: 'account-packages.buy.mileage',
-  'return-care': 'account-packages.buy.care',
+  mileage: customerButtons.mileagePackageOrder.order.title,
+  'return-care': customerButtons.returnCareOrder.order.title,
 }
 
 export const nothingTexts: Record<NoOfferReason, MessageId> = {

@@ -8,6 +8,7 @@ import { answerEnquiry } from '#app/functions/booking/car-enquiry.functions.ts'
 import { formatLastDay, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -25,6 +26,7 @@ interface EnquiryPageProps {
   token: string | undefined
 }
 
+const buttons = customerButtons.carEnquiry
 const variants = { accept: 'primary', decline: 'quiet', withdraw: 'quiet' } as const
 
 /** State of an enquiry, its offer, and the customer's answers; the backend has judged them by its machine. */
@@ -129,9 +131,9 @@ function Answers({ enquiry, token }: { enquiry: Enquiry; token: string | undefin
     setFailure(null)
     try {
       await confirm({
-        title: formatMessage({ id: `enquiry.answer.${answer}` }),
+        title: formatMessage({ id: buttons[answer].title }),
         body: formatMessage({ id: `enquiry.answer.${answer}.text` }, { price, model: modelName, number: orderNo }),
-        okLabel: formatMessage({ id: `enquiry.answer.${answer}` }),
+        okLabel: formatMessage({ id: buttons[answer].button }),
         cancelLabel: formatMessage({ id: answer === 'withdraw' ? 'enquiry.keep.request' : 'enquiry.keep.offer' }),
         onOk: async () => {
           const outcome = await answerEnquiry({
@@ -159,7 +161,7 @@ function Answers({ enquiry, token }: { enquiry: Enquiry; token: string | undefin
         <div className="flex flex-wrap gap-3">
           {allowed.map((answer) => (
             <Button key={answer} variant={variants[answer]} onClick={() => void sendAnswer(answer)}>
-              <FormattedMessage id={`enquiry.answer.${answer}`} />
+              <FormattedMessage id={buttons[answer].button} />
             </Button>
           ))}
         </div>

@@ -11,6 +11,7 @@ import { SlotCalendar } from '#app/components/slot-calendar.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { statePath } from '#app/lib/flow/state-path.ts'
 import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import {
   currentScreen,
@@ -69,11 +70,13 @@ export function MovePanel({ name, drive, move, onClose }: MovePanelProps) {
       }
       onClose={close}
     >
-      {screen === 'confirming' && hold ? (
-        <Confirmation drive={drive} actor={actor} hold={hold} />
-      ) : (
-        <SlotChoice drive={drive} actor={actor} onClose={close} />
-      )}
+      <div data-state={useSelector(actor, statePath)}>
+        {screen === 'confirming' && hold ? (
+          <Confirmation drive={drive} actor={actor} hold={hold} />
+        ) : (
+          <SlotChoice drive={drive} actor={actor} onClose={close} />
+        )}
+      </div>
     </Panel>
   )
 }

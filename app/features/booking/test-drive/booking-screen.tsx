@@ -56,7 +56,7 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
 
 /** Layout shared by all steps. */
 function Frame({ children }: { children: ReactNode }) {
-  const { isRestarted } = useBooking()
+  const { isRestarted, areValuesKept } = useBooking()
   return (
     <WizardFrame
       rail={<BookingRail />}
@@ -64,7 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
       summary={<BookingSummary hasPicture />}
     >
       {isRestarted && (
-        <RestartNotice>
+        <RestartNotice areValuesKept={areValuesKept}>
           <FormattedMessage id="test-drive.restarted" />
         </RestartNotice>
       )}

@@ -2,7 +2,13 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { flowStore } from '#app/functions/call/flow-store.ts'
 import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
-import { type BookingSnapshot, bookingSteps, canOpen, currentStep } from '#machines/flows/test-drive-booking/index.ts'
+import {
+  type BookingSnapshot,
+  bookingSteps,
+  canOpen,
+  currentStep,
+  withTyped,
+} from '#machines/flows/test-drive-booking/index.ts'
 import { EntryType } from '#machines/shared/codes.ts'
 import type { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { forgetAddressDraft } from './address-draft.ts'
@@ -29,6 +35,7 @@ export const {
   machineFor: (_facts: HostedFacts) => bookingMachine,
   createActor,
   inputFor: ({ phoneCountry, modelId, purchaseType }) => ({ phoneCountry, modelId, purchaseType }),
+  withTyped,
   goesOn({ status, context }, { modelId, isAtEnd }) {
     // A finished booking is shown only at its last address; elsewhere a new one replaces it.
     if (status === 'done') return isAtEnd

@@ -9,6 +9,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { answerTradeIn } from '#app/functions/booking/trade-in.functions.ts'
 import { formatMoment, formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -22,6 +23,7 @@ import type { OpenedTradeIn, TradeInLink } from './opened-trade-in.ts'
 type Request = NonNullable<OpenedTradeIn['request']>
 type Answer = Request['allowed'][number]
 
+const buttons = customerButtons.tradeInRequest
 const variants = { accept: 'primary', decline: 'quiet', withdraw: 'quiet' } as const
 
 /** State of a trade-in request and the customer's answers; the backend has judged them by its machine. */
@@ -39,9 +41,9 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
     setFailure(null)
     try {
       await confirm({
-        title: formatMessage({ id: `trade-in.answer.${answer}` }),
+        title: formatMessage({ id: buttons[answer].title }),
         body: formatMessage({ id: `trade-in.answer.${answer}.text` }, { numberPlate, price }),
-        okLabel: formatMessage({ id: `trade-in.answer.${answer}` }),
+        okLabel: formatMessage({ id: buttons[answer].button }),
         cancelLabel: formatMessage({ id: answer === 'withdraw' ? 'trade-in.keep.request' : 'trade-in.keep.offer' }),
         isDestructive: answer !== 'accept',
         onOk: async () => {
@@ -91,7 +93,7 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
         <div className="flex flex-wrap gap-3">
           {allowed.map((answer) => (
             <Button key={answer} variant={variants[answer]} onClick={() => void sendAnswer(answer)}>
-              <FormattedMessage id={`trade-in.answer.${answer}`} />
+              <FormattedMessage id={buttons[answer].button} />
             </Button>
           ))}
         </div>

@@ -27,7 +27,7 @@ const screens: Record<AddressedScreen, () => ReactNode> = {
 
 /** One address of the purchase: its step, or the step's outline until it is known what to show. */
 export function PurchasePage({ screen }: { screen: AddressedScreen }) {
-  const { isRunning, isRestarted, facts, key } = usePurchase()
+  const { isRunning, isRestarted, areValuesKept, facts, key } = usePurchase()
   const navigate = useNavigate()
   const { isCurrent, area } = usePurchaseScreen(
     screen,
@@ -49,7 +49,7 @@ export function PurchasePage({ screen }: { screen: AddressedScreen }) {
         summary={<PurchaseSummary />}
       >
         {isRestarted && (
-          <RestartNotice>
+          <RestartNotice areValuesKept={areValuesKept}>
             <FormattedMessage id="membership-checkout.restarted" />
           </RestartNotice>
         )}

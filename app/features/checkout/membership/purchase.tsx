@@ -18,6 +18,7 @@ import {
   type PurchaseEvent,
   type PurchaseSnapshot,
   purchaseSteps,
+  withTyped,
 } from '#machines/flows/membership-purchase/index.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import type { PurchaseFacts } from './load-purchase.ts'
@@ -53,6 +54,7 @@ export const {
   machineFor: (_facts: HostedFacts) => machine,
   createActor,
   inputFor: ({ choice }) => ({ choice }),
+  withTyped,
   /**
    * One that is over is shown again at its end only; who comes for another membership while money is on its way back sees
    * to that in the account.

@@ -88,7 +88,7 @@ function Screen({ screen }: { screen: AddressedScreen }) {
 
 /** What all screens of the checkout share. */
 function Frame({ children }: { children: ReactNode }) {
-  const { isRestarted } = useCheckout()
+  const { isRestarted, areValuesKept } = useCheckout()
   return (
     <WizardFrame
       rail={<CheckoutRail />}
@@ -96,7 +96,7 @@ function Frame({ children }: { children: ReactNode }) {
       summary={<CheckoutSummary hasPicture />}
     >
       {isRestarted && (
-        <RestartNotice>
+        <RestartNotice areValuesKept={areValuesKept}>
           <FormattedMessage id="checkout.restarted" />
         </RestartNotice>
       )}

@@ -11,6 +11,7 @@ import {
   currentScreen,
   isBusy,
   type Selection,
+  withTyped,
 } from '#machines/flows/subscription-checkout/index.ts'
 import { checkoutMachine } from './checkout-machine.ts'
 import type { CheckoutFacts } from './load-checkout.ts'
@@ -30,6 +31,7 @@ export const {
   createActor,
   inputFor: ({ phoneCountry, selection, wishes }) => ({ phoneCountry, selection, ...(wishes && { wishes }) }),
   migrations: checkoutMigrations,
+  withTyped,
   // A finished one is shown again at its end only.
   goesOn: ({ status }, { isAtEnd }) => status !== 'done' || isAtEnd,
   resume(actor, { account, brought, selection, wishes }) {

@@ -57,7 +57,7 @@ export function FunnelPage({ id, mainPath, funnel, search, renderDrawing }: Funn
         title={<FormattedMessage id={nameOfMachine(id)} />}
         lead={<FormattedMessage id="staff-machines.funnel.lead" />}
       />
-      <FunnelFilters search={search} />
+      <FunnelFilters search={search} scenes={funnel.scenes} />
       {isEmpty && (
         <div className="mb-10">
           <Notice>
@@ -94,7 +94,7 @@ export function FunnelPage({ id, mainPath, funnel, search, renderDrawing }: Funn
   )
 }
 
-function FunnelFilters({ search }: { search: FunnelSearch }) {
+function FunnelFilters({ search, scenes }: { search: FunnelSearch; scenes: CountedFunnel['scenes'] }) {
   const locale = useLocale()
   const { formatMessage } = useIntl()
   const searchWith = (name: keyof FunnelSearch) => (value: string | number | undefined) =>
@@ -125,6 +125,14 @@ function FunnelFilters({ search }: { search: FunnelSearch }) {
         chosen={search.channel}
         nameOf={(channel) => formatMessage({ id: 'operations.channel' }, { channel, source: 'web' })}
         searchWith={searchWith('channel')}
+      />
+      <ValuePills
+        label="staff-machines.filter.scene"
+        all="staff-machines.filter.scene.all"
+        values={scenes}
+        chosen={search.scene}
+        nameOf={(scene) => formatMessage({ id: `staff-lead.scene.${scene}` })}
+        searchWith={searchWith('scene')}
       />
     </div>
   )

@@ -1,12 +1,13 @@
 import { oneOf, present } from '#app/lib/search/search-params.ts'
 import { type MarketCode, marketCodes } from '#config'
-import { devices, flowChannels, statisticsWeeks } from '#server/api/input/statistics.ts'
+import { devices, flowChannels, flowScenes, statisticsWeeks } from '#server/api/input/statistics.ts'
 
 /** Filters of a funnel, from the address. */
 export interface FunnelSearch {
   market?: MarketCode
   device?: (typeof devices)[number]
   channel?: (typeof flowChannels)[number]
+  scene?: (typeof flowScenes)[number]
   weeks?: (typeof statisticsWeeks)[number]
 }
 
@@ -16,6 +17,7 @@ export function readFunnelSearch(found: Record<string, unknown>): FunnelSearch {
     market: oneOf(marketCodes, found['market']),
     device: oneOf(devices, found['device']),
     channel: oneOf(flowChannels, found['channel']),
+    scene: oneOf(flowScenes, found['scene']),
     weeks: oneOf(statisticsWeeks, found['weeks']),
   })
 }

@@ -6,6 +6,7 @@ import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { cancelRegistration } from '#app/functions/public/activities.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { useBackendNow } from '#app/lib/clock/use-backend-now.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -40,7 +41,7 @@ export function RegistrationPanel({ registration, claim }: RegistrationPanelProp
       await confirm({
         title: formatMessage({ id: 'activities.cancel.title' }),
         body: formatMessage({ id: 'activities.cancel.text' }, { title }),
-        okLabel: formatMessage({ id: 'activities.cancel.ok' }),
+        okLabel: formatMessage({ id: customerButtons.activityRegistration.cancel.button }),
         isDestructive: true,
         cancelLabel: formatMessage({ id: 'activities.cancel.keep' }),
         onOk: async () => {

@@ -8,6 +8,9 @@ import { instant, localDate } from './test-drive.ts'
 /** Damaged part of a returned car; `other` is covered by no policy. */
 export const damagePart = z.enum([...careItems, 'other'])
 
+/** Guard by which its customer cannot cancel it now; null if they can. */
+const cancelRefusedBy = z.string().nullable()
+
 /** Item of the report, with its dispute and decision. */
 export const reportedItem = z.object({
   id: z.string(),
@@ -41,6 +44,7 @@ export const returnCareOrder = z.object({
   cover: z.object({ limit: money, items: returnCarePolicy.shape.items }),
   /** Return of the car. */
   returnedAt: instant.nullable(),
+  cancelRefusedBy,
   /** Damage report; null before the report, and when there is no damage. */
   report: z
     .object({
@@ -67,6 +71,7 @@ export const mileagePackage = z.object({
   activeFrom: localDate.nullable(),
   /** First day without it. */
   endsOn: localDate.nullable(),
+  cancelRefusedBy,
 })
 
 /** Cover of an order, or the offer of one. */

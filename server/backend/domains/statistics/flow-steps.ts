@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { findMachine } from '#machines/catalogue.ts'
+import { leadFormMachine } from '#machines/flows/lead-form/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import type { MachineDescription } from '#machines/shared/description.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import { isErrorCode } from '#server/api/contract/error-codes.ts'
 import type { flowStatistics } from '#server/api/contract/groups/flow-statistics.ts'
+import { flowScenes } from '#server/api/input/statistics.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { flowStepCounts, noValue } from '#server/backend/platform/db/schema/statistics.ts'
@@ -18,18 +20,31 @@ const otherRefusal = 'other'
 /** Counts an entrance or a refusal. Throws `invalid_params` for a step that the flow does not have. */
 export async function countStep(
   services: BackendContext,
-  { machine, step, refusal, market, device, channel }: HandlerInput<Rows['countStep']>['body'],
+  { machine, step, refusal, market, device, channel, scene }: HandlerInput<Rows['countStep']>['body'],
 ): Promise<CallResult<Rows['countStep']>> {
   const description = findFlow(machine)
   if (!description?.states.some(({ id }) => id === step)) {
     throw new Refusal('invalid_params', `${machine} has no step ${step}`)
+  }
+  if (scene !== undefined && scenesOf(machine).length === 0) {
+    throw new Refusal('invalid_params', `${machine} has one purpose only`)
   }
   const code = refusal === undefined ? '' : isKnown(description, refusal) ? refusal : otherRefusal
   const week = mondayOf(services.clock.now())
   await services
     .db()
     .insert(flowStepCounts)
-    .values({ machine, week, market: market ?? noValue, device, channel, step, refusal: code, visits: 1 })
+    .values({
+      machine,
+      week,
+      market: market ?? noValue,
+      device,
+      channel,
+      scene: scene ?? noValue,
+      step,
+      refusal: code,
+      visits: 1,
+    })
     .onConflictDoUpdate({
       target: [
         flowStepCounts.machine,
@@ -37,6 +52,7 @@ export async function countStep(
         flowStepCounts.market,
         flowStepCounts.device,
         flowStepCounts.channel,
+        flowStepCounts.scene,
         flowStepCounts.step,
         flowStepCounts.refusal,
       ],
@@ -53,7 +69,7 @@ export async function readFunnel(
 ): Promise<CallResult<Rows['getFunnel']>> {
   const description = findFlow(machine)
   if (!description) throw new Refusal('not_found', `no flow ${machine}`)
-  const { market, device, channel, step, refusal, visits, week } = flowStepCounts
+  const { market, device, channel, scene, step, refusal, visits, week } = flowStepCounts
   const rows = await services
     .db()
     .select({ step, refusal, visits: sql<number>`sum(${visits})`.mapWith(Number) })
@@ -64,11 +80,13 @@ export async function readFunnel(
         query.market === undefined ? undefined : eq(market, query.market),
         query.device === undefined ? undefined : eq(device, query.device),
         query.channel === undefined ? undefined : eq(channel, query.channel),
+        query.scene === undefined ? undefined : eq(scene, query.scene),
         weeksOf(services, week, query),
       ),
     )
     .groupBy(step, refusal)
   return {
+    scenes: [...scenesOf(machine)],
     steps: description.states.map(({ id }) => {
       const own = rows.filter((row) => row.step === id)
       return {
@@ -81,6 +99,11 @@ export async function readFunnel(
       }
     }),
   }
+}
+
+/** Purposes of the form; empty for a flow with one. */
+function scenesOf(machine: string): readonly (typeof flowScenes)[number][] {
+  return machine === leadFormMachine.id ? flowScenes : []
 }
 
 function findFlow(id: string): MachineDescription | null {

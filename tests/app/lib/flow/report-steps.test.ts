@@ -52,6 +52,19 @@ describe('steps of a wizard', () => {
     await setImmediate()
   }
 
+  it('name the purpose of the form, where the flow has several', async () => {
+    const actor = createActor(machine).start()
+    report(actor, {
+      machine: 'wizard',
+      scene: 'b2b',
+      isRestored: false,
+      countStep: async ({ data: { body } }) => void counted.push(body),
+    })
+    decide(everythingAllowed)
+    await setImmediate()
+    expect(counted).toEqual([{ ...common, step: 'type', scene: 'b2b' }])
+  })
+
   it('are not counted before a decision, nor where statistics are refused', async () => {
     const opened = open()
     await walk(opened)

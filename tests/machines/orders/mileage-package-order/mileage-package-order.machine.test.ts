@@ -85,6 +85,16 @@ describe('what follows from an event on a mileage package', () => {
     expect(judgement.isAllowed && judgement.effects.map(({ type }) => type).join(', ')).toBe(effects)
   })
 
+  it('refuses to be cancelled twice by the end that is set', () => {
+    expect(
+      judge<MileagePackageFacts>(
+        machine,
+        { code: 10, facts: { ...packageFacts, ...cancelled } },
+        events['customer.cancelled'],
+      ),
+    ).toEqual({ isAllowed: false, refusedBy: 'hasNoEnd' })
+  })
+
   it('begins on the day it was bought for, or with the handover', () => {
     const taken = (activeFrom: number | null) =>
       judge<MileagePackageFacts>(

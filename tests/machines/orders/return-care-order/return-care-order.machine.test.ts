@@ -149,6 +149,7 @@ describe('what follows from an event on return care', () => {
     [{ ...events['customer.ordered'], isEntranceOpen: false }, null, {}, 'isEntranceOpen'],
     [{ ...events['customer.ordered'], isSubscriptionOpen: false }, null, {}, 'isSubscriptionOpen'],
     [events['customer.cancelled'], 10, returned, 'isBeforeInspection'],
+    [events['customer.cancelled'], 10, cancelled, 'hasNoEnd'],
     [events['customer.itemDisputed'], 20, { ...reported, ...windowOver }, 'isWindowOpen'],
     [{ ...events['customer.accepted'], chargeShown: 1 }, 20, reported, 'isChargeShown'],
   ])('refuses %j at %s with %j by %s', (event, code, facts, guard) => {

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { config } from '#config'
+import { customerActions as packageActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
+import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
+import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { type SubscriptionEvent, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
+import { notInThisState } from '#machines/shared/description.ts'
+import { type Judgement, judge } from '#machines/shared/lifecycle.ts'
 import type {
   mileageDetail,
   mileagePackage,
@@ -12,15 +19,18 @@ import type {
 } from '#server/api/contract/schemas/add-ons.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import { extraKmOf, extraKmPrice } from '#server/backend/domains/pricing/module.ts'
+import { factsOf } from '#server/backend/domains/subscription/subscription-facts.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import { type PricedOrder, pricesOf } from '#server/backend/domains/subscription/supply-tax.ts'
+import { pricesOf } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mileageMonths, rateAt } from './mileage-months.ts'
+import { mileagePackageLifecycle } from './mileage-package.lifecycle.ts'
 import { changesOf, type MileagePackage } from './mileage-packages.ts'
 import { mileageOffersOf, whyNoPackages } from './mileage.ts'
 import { type DrivenAddOns, drivenAddOnsOf, isCounting } from './monthly-lines.ts'
 import { includedKm } from './order-add-ons.ts'
 import { assessedItems, careOf, chargeOf, type ReturnCare } from './return-care-orders.ts'
+import { returnCareLifecycle } from './return-care.lifecycle.ts'
 import { careOfferOf, whyNoCare } from './return-care.ts'
 
 type Market = Pick<SubscriptionOrder, 'country'>
@@ -34,7 +44,7 @@ const careStates: Readonly<Record<number, z.output<typeof returnCareOrder>['stat
   [ReturnCareStatus.cancelled]: 'cancelled',
 }
 
-export function packageView(row: MileagePackage, order: PricedOrder): z.output<typeof mileagePackage> {
+export function packageView(row: MileagePackage, order: SubscriptionOrder, now: Date): z.output<typeof mileagePackage> {
   const { orderNo: id, subscriptionNo: orderNo, status, monthlyKm } = row
   const priceOf = pricesOf(order)
   return {
@@ -46,10 +56,32 @@ export function packageView(row: MileagePackage, order: PricedOrder): z.output<t
     extraKm: priceOf(row.extraKm),
     activeFrom: dayOf(row.activeFrom, order),
     endsOn: dayOf(row.endsAt, order),
+    cancelRefusedBy: cancelRefusal(
+      judge(
+        mileagePackageOrderMachine,
+        { code: status, facts: mileagePackageLifecycle.factsOf(row, now) },
+        { type: packageActions.events.cancel },
+      ),
+      { type: 'customer.packageCancelled', isPackageOpen: true },
+      order,
+      now,
+    ),
   }
 }
 
-export function careView(row: ReturnCare, order: PricedOrder): z.output<typeof returnCareOrder> {
+/** Guard that refuses to cancel an add-on; an order that refuses the event of its own is in another state. */
+function cancelRefusal(
+  judgement: Judgement<unknown>,
+  event: SubscriptionEvent,
+  order: SubscriptionOrder,
+  now: Date,
+): string | null {
+  if (!judgement.isAllowed) return judgement.refusedBy
+  const facts = factsOf(order, now)
+  return judge(subscriptionOrderMachine, { code: order.status, facts }, event).isAllowed ? null : notInThisState
+}
+
+export function careView(row: ReturnCare, order: SubscriptionOrder, now: Date): z.output<typeof returnCareOrder> {
   const { orderNo: id, subscriptionNo: orderNo, status, scene, currency, policyVersion } = row
   const state = careStates[status]
   if (!state) throw new Error(`${id} is at unknown status ${status}`)
@@ -65,6 +97,16 @@ export function careView(row: ReturnCare, order: PricedOrder): z.output<typeof r
     createdAt: row.createdAt.toISOString(),
     cover: { limit: { amount: row.cover.limit, currency }, items: [...row.cover.items] },
     returnedAt: row.returnedAt && row.returnedAt.toISOString(),
+    cancelRefusedBy: cancelRefusal(
+      judge(
+        returnCareOrderMachine,
+        { code: status, facts: returnCareLifecycle.factsOf(row, now) },
+        { type: careActions.events.cancel },
+      ),
+      { type: 'customer.returnCareCancelled' },
+      order,
+      now,
+    ),
     report: reportOf(row),
   }
 }
@@ -96,7 +138,7 @@ export async function careDetail(
   const care = await careOf(services, order)
   const offer = await careOfferOf(services, order)
   return {
-    order: care && careView(care, order),
+    order: care && careView(care, order, services.clock.now()),
     nothing: await whyNoCare(services, order),
     offer: offer && { ...offer, activeFrom: dayOf(offer.activeFrom, order) },
   }
@@ -123,7 +165,7 @@ export async function mileageOf(
     },
     ...drivenOf(order, extras, now),
     nothing: whyNoPackages(services, order),
-    packages: packages.map((row) => packageView(row, order)),
+    packages: packages.map((row) => packageView(row, order, now)),
     offers: offers.map(({ monthlyKm, monthly, extraKm, difference, activeFrom }) => ({
       monthlyKm,
       monthly: priceOf(monthly),

@@ -9,11 +9,12 @@ import type { ReturnCare } from './return-care-orders.ts'
 import { buyReturnCare, cancelReturnCare } from './return-care.ts'
 
 export function createOrderExtrasHandlers(services: BackendContext): Handlers<typeof addOns> {
-  const marketOf = ({ subscriptionNo: orderNo }: MileagePackage | ReturnCare, context: AccountContext) =>
+  const ownerOf = ({ subscriptionNo: orderNo }: MileagePackage | ReturnCare, context: AccountContext) =>
     readOwnOrder(services, { ...context, orderNo })
-  const showCare = async (care: ReturnCare, context: AccountContext) => careView(care, await marketOf(care, context))
+  const showCare = async (care: ReturnCare, context: AccountContext) =>
+    careView(care, await ownerOf(care, context), services.clock.now())
   const showPackage = async (row: MileagePackage, context: AccountContext) =>
-    packageView(row, await marketOf(row, context))
+    packageView(row, await ownerOf(row, context), services.clock.now())
 
   return {
     createReturnCare: async ({ body }, context) => showCare(await buyReturnCare(services, body, context), context),

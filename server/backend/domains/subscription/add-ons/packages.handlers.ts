@@ -16,7 +16,7 @@ import { simulatePackages } from './simulation.ts'
 export function createPackageHandlers(services: BackendContext): Handlers<typeof packages> {
   const read = (orderNo: string, context: AccountContext) => readOwnOrder(services, { ...context, orderNo })
   const show = async (care: ReturnCare, context: AccountContext) =>
-    careView(care, await read(care.subscriptionNo, context))
+    careView(care, await read(care.subscriptionNo, context), services.clock.now())
 
   return {
     disputeItem: async ({ params, body }, context) =>

@@ -76,7 +76,7 @@ export async function staffCareView(services: BackendContext, care: ReturnCare):
   if (!order) throw new Error(`no order ${care.subscriptionNo} of ${care.orderNo}`)
   const log = await readLog(services, returnCareOrderMachine.id, care.orderNo)
   return {
-    ...careView(care, order),
+    ...careView(care, order, services.clock.now()),
     status: statusOf(care.status),
     version: care.version,
     country: order.country,

@@ -160,6 +160,8 @@ export const flowStepCounts = pgTable(
     market: text('market').notNull(),
     device: text('device').notNull(),
     channel: text('channel').notNull(),
+    /** Purpose of the form, of a flow that has several. */
+    scene: text('scene').notNull().default(noValue),
     /** State of the flow. */
     step: text('step').notNull(),
     /** Code of what was refused in the step; empty where it was entered. */
@@ -169,7 +171,16 @@ export const flowStepCounts = pgTable(
   (table) => [
     primaryKey({
       name: 'flow_step_counts_key',
-      columns: [table.machine, table.week, table.market, table.device, table.channel, table.step, table.refusal],
+      columns: [
+        table.machine,
+        table.week,
+        table.market,
+        table.device,
+        table.channel,
+        table.scene,
+        table.step,
+        table.refusal,
+      ],
     }),
   ],
 )

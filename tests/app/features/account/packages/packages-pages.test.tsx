@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { preloadRefusals } from '#app/features/account/packages/cancel-refusal.tsx'
 import { OrderPackagesPage } from '#app/features/account/packages/order-packages-page.tsx'
 import { PackagesPage } from '#app/features/account/packages/packages-page.tsx'
 import type { OpenedPackages } from '#app/features/account/packages/packages.ts'
@@ -81,6 +82,23 @@ describe('the pages of packages', () => {
     expect(texts(html, 'button')).toEqual(expect.arrayContaining(['Kilometerstand speichern', 'Paket kündigen']))
     expect(texts(html, 'a')).toEqual(expect.arrayContaining(['Größe ändern', 'Rückgabeschutz kaufen']))
     expect(html).toContain('Monat zu Ende: 0 km gefahren, 2.000 km in den nächsten übernommen')
+  })
+
+  it('have no button to cancel where the machine refuses it, but the sentence of its guard', async () => {
+    const orderNo = await world.inUse(ada, { monthlyKm: 2_000, hasReturnCare: true })
+    const { mileage, care } = await opened(orderNo)
+    const cancelling = { query: undefined, body: undefined }
+    await world.extras.cancelMileagePackage({ params: { id: mileage.packages[0]?.id ?? '' }, ...cancelling }, ada)
+    await world.extras.cancelReturnCare({ params: { id: care.order?.id ?? '' }, ...cancelling }, ada)
+    await preloadRefusals('de_DE', await opened(orderNo))
+    const html = await drawn(orderNo)
+    expect(texts(html, 'button')).not.toContain('Paket kündigen')
+    expect(texts(html, 'button')).not.toContain('Rückgabeschutz kündigen')
+    expect(html.match(/Das Ende steht schon fest\./g)).toHaveLength(2)
+
+    await takeBack(world.services, orderNo)
+    await preloadRefusals('de_DE', await opened(orderNo))
+    expect(await drawn(orderNo)).toContain('Das Auto wurde schon zurückgegeben.')
   })
 
   it('draw the simulator from what the server has worked out, and show the same figures in its table', async () => {

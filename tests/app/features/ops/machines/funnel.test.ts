@@ -3,6 +3,7 @@ import { readFunnelSearch } from '#app/features/ops/machines/funnel-search.ts'
 import { funnelAlong, stepMostLeft } from '#app/features/ops/machines/funnel.ts'
 
 const counted = (entered: Record<string, number>) => ({
+  scenes: [],
   steps: Object.entries(entered).map(([step, count]) => ({ step, entered: count, refusals: [] })),
 })
 

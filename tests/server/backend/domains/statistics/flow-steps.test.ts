@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStep, readFunnel } from '#server/backend/domains/statistics/flow-steps.ts'
 import { flowStepCounts } from '#server/backend/platform/db/schema/statistics.ts'
@@ -37,11 +37,19 @@ describe.each(databaseKinds)('funnels (%s)', (kind) => {
           { device: 'phone', refusal: '', visits: 2 },
           { device: 'desktop', refusal: '', visits: 1 },
           { device: 'phone', refusal: 'hold_expired', visits: 1 },
-        ].map((row) => ({ machine, week: '2026-11-16', market: 'NO', channel: 'website', step: first, ...row })),
+        ].map((row) => ({
+          machine,
+          week: '2026-11-16',
+          market: 'NO',
+          channel: 'website',
+          scene: '-',
+          step: first,
+          ...row,
+        })),
       ),
     )
     expect(Object.keys(getTableColumns(flowStepCounts)).toSorted()).toEqual(
-      ['channel', 'device', 'machine', 'market', 'refusal', 'step', 'visits', 'week'].toSorted(),
+      ['channel', 'device', 'machine', 'market', 'refusal', 'scene', 'step', 'visits', 'week'].toSorted(),
     )
   })
 
@@ -52,6 +60,25 @@ describe.each(databaseKinds)('funnels (%s)', (kind) => {
     world.setNow(friday + 60 * 7 * 86_400_000)
     expect(await funnel({ weeks: 52 })).toEqual([])
     world.setNow(friday)
+  })
+
+  it('of the form with several purposes are one, and can be read for each of them', async () => {
+    const filled = { ...entered, machine: 'leadForm', step: 'editing' }
+    await countStep(world.services, { ...filled, scene: 'newsletter' })
+    await countStep(world.services, { ...filled, scene: 'b2b' })
+    await countStep(world.services, { ...filled, scene: 'b2b', refusal: 'email_not_allowed' })
+    const read = (query: Parameters<typeof readFunnel>[2]) => readFunnel(world.services, 'leadForm', query)
+    const { scenes, steps } = await read({})
+    expect(scenes).toEqual(['test_drive', 'intention', 'newsletter', 'b2b'])
+    expect(steps.find(({ step }) => step === 'editing')).toMatchObject({ entered: 2 })
+    const ofFleets = (await read({ scene: 'b2b' })).steps.filter(({ entered: visits }) => visits > 0)
+    expect(ofFleets).toEqual([{ step: 'editing', entered: 1, refusals: [{ code: 'email_not_allowed', count: 1 }] }])
+    expect((await read({ scene: 'intention' })).steps.every(({ entered: visits }) => visits === 0)).toBe(true)
+    expect((await readFunnel(world.services, machine, {})).scenes).toEqual([])
+    expect(await refusalOf(countStep(world.services, { ...entered, scene: 'b2b' }))).toMatchObject({
+      code: 'invalid_params',
+    })
+    await world.services.db().delete(flowStepCounts).where(eq(flowStepCounts.machine, 'leadForm'))
   })
 
   it('take no name that a visitor made up', async () => {

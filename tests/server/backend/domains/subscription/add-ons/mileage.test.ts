@@ -101,8 +101,9 @@ describe.each(databaseKinds)('a package of kilometres (%s)', (kind) => {
     const context = await world.customer()
     const orderNo = await world.paid(context, { monthlyKm: 3_000 })
     const [taken] = (await world.mileage(context, orderNo)).packages
+    expect(taken?.cancelRefusedBy).toBeNull()
     const cancelled = await cancel(context, taken?.id ?? '')
-    expect(cancelled).toMatchObject({ status: 999, endsOn: null })
+    expect(cancelled).toMatchObject({ status: 999, endsOn: null, cancelRefusedBy: 'notInThisState' })
     await world.later(60_000)
     const refunds = await world.services.db().select().from(payRefunds)
     expect(refunds.map(({ amount }) => amount)).toContain(taken?.monthly.amount)
@@ -114,7 +115,7 @@ describe.each(databaseKinds)('a package of kilometres (%s)', (kind) => {
     const context = await world.customer()
     const orderNo = await world.inUse(context, { monthlyKm: 3_000 })
     const [taken] = (await world.mileage(context, orderNo)).packages
-    expect(await cancel(context, taken?.id ?? '')).toMatchObject({ status: 10 })
+    expect(await cancel(context, taken?.id ?? '')).toMatchObject({ status: 10, cancelRefusedBy: 'hasNoEnd' })
     const ending = (await world.mileage(context, orderNo)).packages
     expect(ending[0]?.endsOn).not.toBeNull()
     expect(await world.charges(orderNo)).toMatchObject([{ period: 2, status: 10, codes: [] }])

@@ -90,8 +90,9 @@ describe.each(databaseKinds)('return care (%s)', (kind) => {
 
     const orderNo = await world.inUse(context, { hasReturnCare: true })
     const { order: taken } = await world.care(context, orderNo)
+    expect(taken?.cancelRefusedBy).toBeNull()
     const ending = await cancel(context, taken?.id ?? '')
-    expect(ending.state).toBe('active')
+    expect(ending).toMatchObject({ state: 'active', cancelRefusedBy: 'hasNoEnd' })
     expect(ending.endsOn).not.toBeNull()
     expect(await cancel(context, taken?.id ?? '')).toEqual(ending)
     expect(await world.charges(orderNo)).toMatchObject([{ period: 2, codes: [] }])
