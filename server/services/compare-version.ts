@@ -63,8 +63,8 @@ function textOf(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value, null, 2)
   if (!/^\s*</.test(value)) return value
   return value
-    .replaceAll(/<(?:br|\/(?:p|h2|h3|li|blockquote|figcaption|figure))\b[^>]*>\s*/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<(?:br|\/(?:p|h2|h3|li|blockquote|figcaption|figure))\b[^<>]*>\s*/g, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => characters[name] ?? '')
     .replaceAll(/\n{2,}/g, '\n')
     .trim()

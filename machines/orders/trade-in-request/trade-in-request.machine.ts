@@ -22,7 +22,7 @@ export const tradeInRequestMachine = setup({
     isPlateValid: ({ event }) => event.type === 'customer.submitted' && event.isPlateValid,
     isMileagePlausible: ({ event }) => event.type === 'customer.submitted' && event.isMileagePlausible,
     isPlaceKnown: ({ event }) => event.type === 'customer.submitted' && event.isPlaceKnown,
-    isOrderOpen: ({ event }) => event.type === 'customer.submitted' && event.isOrderOpen,
+    isOrderOpen: ({ event }) => event.type === 'customer.submitted' && (event.isOrderOpen ?? true),
     hasConsent: ({ event }) => event.type === 'customer.submitted' && event.hasConsent,
     isAmountGiven: ({ event }) => event.type === 'staff.valued' && event.isAmountGiven,
     isOfferStanding: ({ context }) => context.offerEndsAt !== null && context.now < context.offerEndsAt,

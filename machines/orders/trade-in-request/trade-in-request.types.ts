@@ -14,8 +14,8 @@ export type TradeInEvent =
       isPlateValid: boolean
       isMileagePlausible: boolean
       isPlaceKnown: boolean
-      /** The subscription it is handed in for is the customer's and not delivered yet; true for a request without one. */
-      isOrderOpen: boolean
+      /** The subscription it is handed in for is the customer's and not delivered yet; missing without one. */
+      isOrderOpen?: boolean
       hasConsent: boolean
     }
   | { type: 'customer.withdrawn' }

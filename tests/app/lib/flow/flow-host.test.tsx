@@ -80,7 +80,16 @@ const booking = (saved: Stored) =>
 const checkout = (saved: Stored) =>
   begunBy(useCheckout, (child) => (
     <CheckoutProvider
-      facts={{ ...base, saved, phoneCountry: 'DE', account: null, identityType: 1, selection: null, wishes: null }}
+      facts={{
+        ...base,
+        saved,
+        phoneCountry: 'DE',
+        account: null,
+        identityType: 1,
+        selection: null,
+        wishes: null,
+        testNames: [],
+      }}
     >
       {child}
     </CheckoutProvider>
