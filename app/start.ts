@@ -3,13 +3,16 @@ import { errorAdapters } from '#app/functions/call/error-adapters.ts'
 import { withReadableCall } from '#app/functions/call/readable-call.ts'
 
 export const startInstance = createStart(() => ({
-  requestMiddleware: [
-    // Server functions, and forms that are posted to their own pages.
-    createCsrfMiddleware({
-      filter: ({ handlerType, request }) => handlerType === 'serverFn' || !(isRead(request) || isByLink(request)),
-    }),
-    withReadableCall,
-  ],
+  // Requests are received by the server alone; browsers load none of it.
+  requestMiddleware: import.meta.env.SSR
+    ? [
+        // Server functions, and forms that are posted to their own pages.
+        createCsrfMiddleware({
+          filter: ({ handlerType, request }) => handlerType === 'serverFn' || !(isRead(request) || isByLink(request)),
+        }),
+        withReadableCall,
+      ]
+    : [],
   serializationAdapters: errorAdapters({ showsDebug: import.meta.env.DEV }),
 }))
 

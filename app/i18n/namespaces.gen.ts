@@ -102,4 +102,5 @@ export interface MessagesByNamespace {
   vehicle: typeof import('./messages/en_US/vehicle.json')
   vehicles: typeof import('./messages/en_US/vehicles.json')
   ways: typeof import('./messages/en_US/ways.json')
+  wizard: typeof import('./messages/en_US/wizard.json')
 }

@@ -231,7 +231,7 @@ test('a booking of an earlier version begins anew with what was typed, and says 
   const screens = bookingPage(page, 'sv_SE', t)
   await screens.open('contact')
   await screens.arriveAt('open.type')
-  await expect(page.getByText(t('test-drive.restarted'))).toContainText(t('shell.values-kept'))
+  await expect(page.getByText(t('test-drive.restarted'))).toContainText(t('wizard.values-kept'))
   await screens.chooseKind('store')
   await screens.chooseModel('Fjell')
   await screens.chooseStore('Uppsala')

@@ -15,7 +15,7 @@ export function RestartNotice({ areValuesKept = false, children }: RestartNotice
   return (
     <div className="mb-8">
       <Notice live="polite" onClose={() => setIsClosed(true)}>
-        {children} {areValuesKept && <FormattedMessage id="shell.values-kept" />}
+        {children} {areValuesKept && <FormattedMessage id="wizard.values-kept" />}
       </Notice>
     </div>
   )
