@@ -7,7 +7,7 @@ import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/membership/checkout/$step')({
-  staticData: { messages: ['membership', 'membership-checkout', 'payment', 'errors'] },
+  staticData: { messages: ['membership', 'membership-checkout', 'payment', 'wizard', 'errors'] },
   params: {
     parse: ({ step }) => {
       const known = screenOf(step)
