@@ -120,7 +120,7 @@ const ofCall: KnownTo = {
   'statistics.getStatistics': { machine: 'testDriveOrder', weeks: '13' },
   'statistics.listWaiting': { machine: 'testDriveOrder', weeks: '13', status: '1', after: pageEnd },
   'statistics.listTaken': { machine: 'testDriveOrder', from: '1', event: 'staff.arranged', to: '2' },
-  'flow-statistics.countStep': { step: 'open.type', refusal: 'hold_expired' },
+  'flow-statistics.countStep': { machine: 'leadForm', step: 'editing', refusal: 'email_not_allowed' },
   'flow-statistics.getFunnel': { weeks: '13' },
   'trade-in.submit': {
     numberPlate: 'EL12345',
