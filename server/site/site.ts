@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { ServerMiddleware, ServerRequest } from 'srvx'
-import { staticMiddleware } from 'srvx/static'
+import type { ServerRequest } from 'srvx'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import { Overloaded } from '#server/network/fair-queue.ts'
 import type { TagVersions } from '#server/services/tag-versions.ts'
+import { createFiles } from './built-files.ts'
 import { createPageCache, lifetimeOf } from './page-cache.ts'
 import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
 import {
@@ -248,36 +248,6 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (!(await drain())) response.headers.set('connection', 'close')
     return response
   }
-}
-
-/** File of the build, or null where none matches. */
-type Files = (request: ServerRequest, pathname: string) => Promise<Response | null>
-
-const hashedFolder = '/assets/'
-
-/**
- * Serves the built files of a folder. Files with a hash in their name never change; others are revalidated after an
- * hour. `headers` are added to every file.
- */
-function createFiles(folder: string, headers: Record<string, string>): Files {
-  const options = { dir: folder, encodings: true, compress: false }
-  const hashed = staticMiddleware({ ...options, maxAge: 31_536_000, immutable: true })
-  const plain = staticMiddleware({ ...options, maxAge: 3_600 })
-  return async (request, pathname) => {
-    const isHashed = pathname.startsWith(hashedFolder)
-    if (!isHashed && !pathname.includes('.')) return null
-    const file = await fileOf(isHashed ? hashed : plain, request)
-    // Requested by a tab with an older build, or by a scanner: rendering a page would be a waste.
-    const answer = file ?? (isHashed ? new Response('Not found', { status: 404 }) : null)
-    for (const [name, value] of Object.entries(headers)) answer?.headers.set(name, value)
-    return answer
-  }
-}
-
-async function fileOf(middleware: ServerMiddleware, request: ServerRequest): Promise<Response | null> {
-  const nothing = Response.error()
-  const answer = await middleware(request, () => nothing)
-  return answer === nothing ? null : answer
 }
 
 /** Wraps a stream so that it ends normally when the signal is aborted. */

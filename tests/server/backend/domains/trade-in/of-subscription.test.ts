@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import type { HandlerInput } from '#server/api/contract/endpoint.ts'
-import type { tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import { tradeInData } from '#server/backend/domains/trade-in/personal-data.ts'
 import { createTradeInOperationsHandlers } from '#server/backend/domains/trade-in/trade-in-operations.handlers.ts'
 import { createTradeInHandlers } from '#server/backend/domains/trade-in/trade-in.handlers.ts'
@@ -17,8 +14,8 @@ import {
 } from '#tests/server/backend/domains/subscription/subscription-world.ts'
 import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { type Submission, tradeInWish } from './trade-in-wish.ts'
 
-type Submission = HandlerInput<typeof tradeIn.rows.submit>['body']
 type OrderRow = typeof subscriptionOrders.$inferSelect
 
 const placeOf = useDatabases('seeded')
@@ -50,20 +47,7 @@ describe.each(databaseKinds)('a car handed in for a subscription (%s)', (kind) =
     handlers().getOfSubscription({ params: { orderNo }, query: undefined, body: undefined }, context)
   async function submit(context: CallContext, more: Partial<Submission>): Promise<string> {
     const [place] = await handlers().listPlaces(nothing, context)
-    const body: Submission = {
-      numberPlate: `EL ${Math.floor(10_000 + Math.random() * 89_999)}`,
-      mileage: 42_000,
-      placeId: place?.id ?? '',
-      firstName: 'Kari',
-      lastName: 'Nordmann',
-      email: `${randomUUID()}@example.org`,
-      phoneCountry: 'NO',
-      phoneNumber: '41234567',
-      privateCheck: true,
-      textVersion: '2026-11',
-      locale: 'no_NO',
-      ...more,
-    }
+    const body = tradeInWish(place?.id ?? '', more)
     return (await handlers().submit({ ...nothing, body }, context)).requestNo
   }
 

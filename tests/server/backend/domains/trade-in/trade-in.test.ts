@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
-import type { tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import { listOpenOrders } from '#server/backend/domains/account/open-orders.ts'
 import { listInbox } from '#server/backend/domains/notifications/inbox.ts'
 import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
@@ -30,8 +29,8 @@ import {
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
+import { type Submission, tradeInWish } from './trade-in-wish.ts'
 
-type Submission = HandlerInput<typeof tradeIn.rows.submit>['body']
 type StaffBody = HandlerInput<typeof tradeInOperations.rows.fireTradeInEvent>['body']
 
 const start = Date.parse('2026-11-20T08:00:00Z')
@@ -52,20 +51,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   beforeEach(() => world.setNow(start))
 
   const handlers = () => createTradeInHandlers(world.services)
-  const wishOf = (more: Partial<Submission> = {}): Submission => ({
-    numberPlate: `el ${Math.floor(10_000 + Math.random() * 89_999)}`,
-    mileage: 42_000,
-    placeId: oslo.id,
-    firstName: 'Kari',
-    lastName: 'Nordmann',
-    email: `${randomUUID()}@example.org`,
-    phoneCountry: 'NO',
-    phoneNumber: '41234567',
-    privateCheck: true,
-    textVersion: '2026-11',
-    locale: 'no_NO',
-    ...more,
-  })
+  const wishOf = (more: Partial<Submission> = {}) => tradeInWish(oslo.id, more)
   const submit = (wish = wishOf(), context = newcomer()) => handlers().submit({ ...nothing, body: wish }, context)
   const claimOf = (requestNo: string) => ({
     params: { requestNo },
