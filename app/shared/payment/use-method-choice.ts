@@ -69,9 +69,7 @@ export function useMethodChoice(
     setPicked(value)
     setMissing(null)
     setEntryFailure(null)
-    // Of the moment: the fields may have opened since the list was drawn.
-    const opened = openKind(actor.getSnapshot())
-    if (opened !== null && opened !== value) actor.send({ type: 'methods.opened' })
+    if (open !== null && open !== value) actor.send({ type: 'methods.opened' })
   }
 
   function submit() {
