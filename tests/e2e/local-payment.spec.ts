@@ -77,3 +77,26 @@ test(
     expect(await api.payment.listBoundMethods()).toEqual([])
   },
 )
+
+test(
+  'a method hardly moves while the fields of a card open above it',
+  inSoak,
+  async ({ page, customer: { email } }) => {
+    const { main, arrive } = accountPage(page, 'de_DE', textsOf('de_DE'))
+    await page.addInitScript(() => {
+      const drawn: number[] = Object.assign(window, { drawn: [] }).drawn
+      const look = () => {
+        const [first, second] = document.querySelectorAll('main input[name=method]')
+        if (first && second) drawn.push(second.getBoundingClientRect().y - first.getBoundingClientRect().y)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await arrive(email, 'account/payment-methods?add=person')
+    await expect(main.locator('iframe')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const drawn = await page.evaluate((): number[] => Reflect.get(window, 'drawn'))
+    expect(drawn.length).toBeGreaterThan(3)
+    expect(Math.max(...drawn) - Math.min(...drawn)).toBeLessThan(40)
+  },
+)

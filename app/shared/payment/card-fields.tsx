@@ -10,6 +10,9 @@ import { awaitFields, type Entered, type FieldsPort } from './fields-port.ts'
 /** Fields that have not spoken by then are not coming. */
 const loadMs = 15_000
 
+/** About as high as the fields turn out: what follows them must not move under a pointer. */
+export const fieldsHeight = 'h-108'
+
 export interface CardFieldsHandle {
   /** Sends what was typed; problems are shown by the fields themselves, the first of them focused. */
   submit(): Promise<Entered>
@@ -123,7 +126,7 @@ export function CardFields({ ref, kind = 'card', url, onSubmitRequest, onReadyCh
         title={formatMessage({ id: kind === 'sepa' ? 'payment.frame.account' : 'payment.frame' })}
         sandbox="allow-scripts allow-forms"
         referrerPolicy="no-referrer"
-        className={`block h-80 w-full ${port ? '' : 'invisible'}`}
+        className={`block ${fieldsHeight} w-full ${port ? '' : 'invisible'}`}
       />
     </div>
   )

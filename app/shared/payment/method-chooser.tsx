@@ -7,7 +7,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { canReconsider, canRetry, currentScreen, problem } from '#machines/flows/card-binding/index.ts'
-import { CardFields } from './card-fields.tsx'
+import { CardFields, fieldsHeight } from './card-fields.tsx'
 import { BankAction, WalletAction } from './customer-action.tsx'
 import { entryFailureMessage } from './decline-message.ts'
 import { MethodFace } from './method-face.tsx'
@@ -98,7 +98,7 @@ function Fields({ choice: { actor, fields, submit } }: { choice: MethodChoice })
   return url ? (
     <CardFields ref={fields} kind={kind === 'sepa' ? 'sepa' : 'card'} url={url} onSubmitRequest={submit} />
   ) : (
-    <Skeleton className="h-80" />
+    <Skeleton className={fieldsHeight} />
   )
 }
 
