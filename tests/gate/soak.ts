@@ -1,5 +1,5 @@
 import { collectCoverage } from './machine-coverage.ts'
-import { runStep, type Step, summaryOf } from './steps.ts'
+import { runSideBySide, runStep, type Step, summaryOf } from './steps.ts'
 
 /*
  * `npm run test:soak`: the complete sets of which the gate tries samples. Every step runs, even after a failure; each
@@ -8,13 +8,17 @@ import { runStep, type Step, summaryOf } from './steps.ts'
  */
 const coverage = collectCoverage('soak')
 const env = { ...coverage.env, SOAK: '1' }
-const steps: Step[] = [
-  { name: 'build', command: ['npm', 'run', 'build'] },
-  { name: 'tests without a browser', command: ['vitest', 'run'], env },
+// The build uses one core for most of its time.
+const build: Step = { name: 'build', command: ['npm', 'run', 'build'] }
+const parts: Step = { name: 'tests of the parts', command: ['vitest', 'run', '--project', 'parts'], env }
+const ofSite: Step[] = [
+  { name: 'tests of the site', command: ['npm', 'run', '--silent', 'test:site'], env },
   { name: 'tests in a browser', command: ['playwright', 'test', '--grep-invert', '@whole'], env },
 ]
 
-const outcomes = steps.map(runStep)
+const outcomes = await runSideBySide([[build], [parts]])
+// oxlint-disable-next-line no-await-in-loop -- One after the other is the purpose.
+for (const step of ofSite) outcomes.push(await runStep(step))
 coverage.write()
 coverage.remove()
 process.stdout.write(`\n${summaryOf(outcomes)}\n`)
