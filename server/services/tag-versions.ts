@@ -9,11 +9,13 @@ const maxAgeMs = 1_000
 const waitMs = 250
 /** Milliseconds after which a query is aborted, and may be repeated. */
 const answerMs = 1_000
+/** Milliseconds without an answer until that is an error: a busy moment passes, and pages have the last versions. */
+const patienceMs = 3_000
 
 /**
  * Queries the versions at most once a second, however many pages need them. Pages wait briefly for the answer, to be
  * current; if it fails they use the last versions, without waiting until one succeeds. `onError` is called once per
- * series of failures. A backend without versions never answers. `ask` must respect its signal.
+ * series of failures that lasts. A backend without versions never answers. `ask` must respect its signal.
  */
 export function createTagVersions(
   ask: (signal: AbortSignal) => Promise<TagVersions>,
@@ -25,6 +27,8 @@ export function createTagVersions(
   /** Resolves with the answer, or after the waiting time. */
   let wait: Promise<unknown> = Promise.resolve()
   let isAvailable = true
+  let answeredAt = now()
+  let isReported = false
 
   async function renew(): Promise<void> {
     try {
@@ -32,9 +36,14 @@ export function createTagVersions(
       // Returns the same object while unchanged: the page cache compares by identity.
       if (JSON.stringify(answered) !== JSON.stringify(known)) known = answered
       isAvailable = true
+      isReported = false
+      answeredAt = now()
     } catch (error) {
-      if (isAvailable) onError(error)
       isAvailable = false
+      if (!isReported && now() - answeredAt >= patienceMs) {
+        isReported = true
+        onError(error)
+      }
     } finally {
       askedAt = now()
       query = null

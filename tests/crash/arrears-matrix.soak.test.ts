@@ -8,6 +8,11 @@ import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 
 /** Lives that together cover every point; a step with more points has several deaths in one life. */
 const lives = 6
+/**
+ * Lives on each database. What a death leaves to be done is the same on both; on the embedded one, whose starts take a
+ * second each, a third of the points proves that it keeps what it had written.
+ */
+const livesOn = { postgresql: 6, embedded: 2 } as const
 
 const day = 86_400_000
 const minute = 60_000
@@ -66,7 +71,7 @@ describe.each(databaseKinds)('a backend killed at every persist point of the arr
       mails: [...steps.flatMap(({ mails }) => mails), ...monthly].toSorted(),
     })
     expect(undisturbed.points.every((count) => count > 0)).toBe(true)
-    const first = Array.from({ length: lives }, (_, index) => index + 1)
+    const first = Array.from({ length: livesOn[kind] }, (_, index) => index + 1)
     for (const point of first) {
       const { outcome, deaths } = await live((step) => pointsFrom(point, undisturbed.points[step] ?? 0))
       expect({ point, ...outcome }).toEqual({ point, ...undisturbed.outcome })

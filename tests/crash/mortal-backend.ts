@@ -11,6 +11,7 @@ import { inject } from 'vitest'
 import { z } from 'zod'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { createApi } from '#server/api/client/client.ts'
+import { signedExchange } from '#server/api/client/signed-exchange.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
 import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
 import { external } from '#server/build.ts'
@@ -119,15 +120,17 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
     }
   }
 
-  const api = createApi({
-    transport: httpTransport(url),
-    app: testApp,
-    signatureType: 'sign',
-    hash: 'sha256',
-    timeoutMs: 20_000,
-    serviceTokenSeconds: 3_600,
-    log: pino({ level: 'silent' }),
-  })
+  const api = createApi(
+    signedExchange({
+      transport: httpTransport(url),
+      app: testApp,
+      signatureType: 'sign',
+      hash: 'sha256',
+      timeoutMs: 20_000,
+      serviceTokenSeconds: 3_600,
+      log: pino({ level: 'silent' }),
+    }),
+  )
 
   const backend: MortalBackend = {
     client(userToken) {

@@ -60,7 +60,7 @@ describe('a backend killed at every persist point from the first held car to the
       databaseKinds.map((kind, turn) =>
         liveAll(
           kind,
-          all.filter((_plot, index) => index % databaseKinds.length === turn),
+          all.filter((_plot, index) => turnOf(index) === turn),
           signal,
         ),
       ),
@@ -72,6 +72,11 @@ describe('a backend killed at every persist point from the first held car to the
     expect(new Set(deaths.map(({ step, after }) => `${step}: ${after}`)).size).toBeGreaterThan(20)
   })
 })
+
+/** Database of a plot: of three, one runs on the embedded database, which starts more slowly after each death. */
+function turnOf(index: number): number {
+  return databaseKinds.length === 1 || index % 3 === 0 ? 0 : 1
+}
 
 /** Runs stories of these plots on a backend of their own, first undisturbed, then with deaths. */
 async function liveAll(kind: DatabaseKind, share: readonly Plot[], signal: AbortSignal): Promise<Row[]> {

@@ -193,6 +193,8 @@ test(
     const contact: FormPart = {
       schema: z.safeExtend(tradeInPerson, proof),
       values: { ...personOf(slug, 'kari.no-no@example.org'), ...agreed },
+      // Only customers with a subscription are asked.
+      beside: { subscriptionNo: '' },
       refused: [...names, ...longNames, ...emails, ...phones(numbersOf(slug)), ...agreement],
       submit: 'trade-in.send',
       taken: 'trade-in.done.title',

@@ -11,8 +11,13 @@ export async function openEngine(
   kinds: Readonly<Partial<Record<MachineId, EngineKind>>> = engineKinds,
 ): Promise<System> {
   const database = await openTestDatabase(place)
-  // Rows of a walk refer to no others.
-  await database.execute('set session_replication_role = replica')
+  // Rows of a walk refer to no others: for this connection, and for those that follow it.
+  await database.execute(`
+    set session_replication_role = replica;
+    do $$ begin
+      execute format('alter database %I set session_replication_role = replica', current_database());
+    end $$
+  `)
   const { services, stop } = await workOn(database)
   return {
     targetOf(id) {
