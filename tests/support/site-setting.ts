@@ -8,11 +8,13 @@ export async function publishSetting(
   id: string,
   body: Record<string, unknown>,
 ): Promise<void> {
-  const changed = await services
-    .db()
-    .update(contentItems)
-    .set({ body })
-    .where(and(eq(contentItems.kind, 'configuration'), eq(contentItems.id, id)))
-    .returning({ id: contentItems.id })
+  const changed = await services.transaction(async () =>
+    services
+      .db()
+      .update(contentItems)
+      .set({ body })
+      .where(and(eq(contentItems.kind, 'configuration'), eq(contentItems.id, id)))
+      .returning({ id: contentItems.id }),
+  )
   if (changed.length !== 1) throw new Error(`there is no setting ${id}`)
 }

@@ -45,6 +45,11 @@ export interface BackendContext {
   transaction<T>(work: () => Promise<T>): Promise<T>
   /** Runs a part of a transaction that may fail: when its error is caught, only the part is rolled back. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Number of transactions that this process has committed: rows read before the last one may be out of date. Throws
+   * inside of a transaction.
+   */
+  commits(): number
   clock: Clock
   outbox: Outbox
 }

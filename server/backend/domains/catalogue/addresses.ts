@@ -15,7 +15,7 @@ import {
   townNamed,
 } from '#server/backend/domains/geography/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { areaServing } from './areas.ts'
+import { areaServing, withCars } from './areas.ts'
 import { serviceFees } from './policies.ts'
 
 type CheckAddress = typeof subscription.rows.checkAddress
@@ -47,7 +47,7 @@ export async function checkAddress(
     (nearest?.prefix === postcodeArea.prefix || distanceKm(town, postcodeArea) <= postcodeReachKm)
   return {
     isServed: area !== null,
-    area,
+    area: area && (await withCars(services, area)),
     address: writtenAddress(format, {
       ...address,
       extra: address.extra ?? '',

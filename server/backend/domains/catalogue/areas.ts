@@ -1,86 +1,105 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
 import { inLanguage, servingSite } from '#server/backend/domains/geography/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { listings, subscriptionAreas, subscriptionAreaSites } from '#server/backend/platform/db/schema/catalogue.ts'
+import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
+import { subscriptionAreas, subscriptionAreaSites } from '#server/backend/platform/db/schema/catalogue.ts'
 import { cities, sites } from '#server/backend/platform/db/schema/places.ts'
+import { freeCarsByArea } from './offer-index.ts'
 
-/** Areas of a market ordered by the names of their towns, or one of them. */
+/** Area without its cars. */
+type Area = Omit<SubscriptionArea, 'vehicleCount'>
+
+/** All areas with their towns and stores. */
+const areaRows = new CachedRows(async (services) => {
+  const { id, name, street, postcode, city } = sites
+  const [areas, handovers] = await Promise.all([
+    services
+      .db()
+      .select({ area: subscriptionAreas, town: cities })
+      .from(subscriptionAreas)
+      .innerJoin(cities, eq(cities.id, subscriptionAreas.cityId)),
+    services
+      .db()
+      .select({ areaId: subscriptionAreaSites.areaId, site: { id, name, street, postcode, city } })
+      .from(subscriptionAreaSites)
+      .innerJoin(sites, eq(sites.id, subscriptionAreaSites.siteId))
+      .orderBy(asc(sites.id)),
+  ])
+  return areas.map(({ area, town }) => ({
+    ...area,
+    town,
+    sites: handovers.filter(({ areaId }) => areaId === area.id).map(({ site }) => site),
+  }))
+})
+
+type AreaRow = Awaited<ReturnType<typeof areaRows.read>>[number]
+
+/** Areas of a market ordered by the names of their towns, with their free cars. Not within a transaction. */
 export async function readAreas(
   services: BackendContext,
-  which: { country: MarketCode } | { id: string },
+  country: MarketCode,
   language: string | undefined,
 ): Promise<SubscriptionArea[]> {
-  const vehicleCount = sql<number>`(
-    select coalesce(sum(${listings.vehicleCount}), 0)::int from ${listings} where ${listings.areaId} = ${subscriptionAreas.id}
-  )`
-  const rows = await services
-    .db()
-    .select({ area: subscriptionAreas, town: cities, vehicleCount })
-    .from(subscriptionAreas)
-    .innerJoin(cities, eq(cities.id, subscriptionAreas.cityId))
-    .where('id' in which ? eq(subscriptionAreas.id, which.id) : eq(subscriptionAreas.country, which.country))
-  if (rows.length === 0) return []
-  const { id, name, street, postcode, city } = sites
-  const handovers = await services
-    .db()
-    .select({ areaId: subscriptionAreaSites.areaId, site: { id, name, street, postcode, city } })
-    .from(subscriptionAreaSites)
-    .innerJoin(sites, eq(sites.id, subscriptionAreaSites.siteId))
-    .where(
-      inArray(
-        subscriptionAreaSites.areaId,
-        rows.map(({ area }) => area.id),
-      ),
-    )
-    .orderBy(asc(sites.id))
+  const [rows, cars] = await Promise.all([areaRows.read(services), freeCarsByArea(services)])
   const { compare } = new Intl.Collator(language)
   return rows
-    .map(({ area, town, vehicleCount }) => ({
-      id: area.id,
-      name: inLanguage(town, language).name,
-      country: area.country,
-      latitude: town.latitude,
-      longitude: town.longitude,
-      vehicleCount,
-      sites: handovers.filter(({ areaId }) => areaId === area.id).map(({ site }) => site),
-    }))
+    .filter((row) => row.country === country)
+    .map((row) => ({ ...areaOf(row, language), vehicleCount: cars.get(row.id) ?? 0 }))
     .toSorted((one, other) => compare(one.name, other.name))
 }
 
+export async function countAreas(services: BackendContext, country: MarketCode): Promise<number> {
+  const rows = await areaRows.read(services)
+  return rows.filter((row) => row.country === country).length
+}
+
 /** Throws `not_found`. */
-export async function readArea(
-  services: BackendContext,
-  id: string,
-  language: string | undefined,
-): Promise<SubscriptionArea> {
-  const [area] = await readAreas(services, { id }, language)
-  if (!area) throw new Refusal('not_found', `no area ${id}`)
-  return area
+export async function readArea(services: BackendContext, id: string, language: string | undefined): Promise<Area> {
+  const row = (await areaRows.read(services)).find((area) => area.id === id)
+  if (!row) throw new Refusal('not_found', `no area ${id}`)
+  return areaOf(row, language)
+}
+
+function areaOf({ id, country, town, sites }: AreaRow, language: string | undefined): Area {
+  const { latitude, longitude } = town
+  return { id, name: inLanguage(town, language).name, country, latitude, longitude, sites }
+}
+
+/** Area with its free cars. Not within a transaction. */
+export async function withCars(services: BackendContext, area: Area): Promise<SubscriptionArea> {
+  return { ...area, vehicleCount: (await freeCarsByArea(services)).get(area.id) ?? 0 }
+}
+
+interface Place {
+  country: MarketCode
+  postcode?: string | undefined
+  city?: string | undefined
 }
 
 /** Area that serves a place: that of the nearest store that delivers there; null if none. */
 export async function areaServing(
   services: BackendContext,
-  place: { country: MarketCode; postcode?: string | undefined; city?: string | undefined },
+  place: Place,
   language: string | undefined,
-): Promise<SubscriptionArea | null> {
+): Promise<Area | null> {
   const site = await servingSite(services, place)
   if (!site) return null
-  const [row] = await services
-    .db()
-    .select({ areaId: subscriptionAreaSites.areaId })
-    .from(subscriptionAreaSites)
-    .innerJoin(subscriptionAreas, eq(subscriptionAreas.id, subscriptionAreaSites.areaId))
-    .where(and(eq(subscriptionAreaSites.siteId, site.id), eq(subscriptionAreas.country, place.country)))
-  return row ? readArea(services, row.areaId, language) : null
+  const row = (await areaRows.read(services)).find(
+    ({ country, sites }) => country === place.country && sites.some(({ id }) => id === site.id),
+  )
+  return row ? areaOf(row, language) : null
 }
 
-/** As `areaServing`; throws `area_not_served`. */
-export async function requireAreaServing(...args: Parameters<typeof areaServing>): Promise<SubscriptionArea> {
-  const area = await areaServing(...args)
+/** As `areaServing`, with its free cars; throws `area_not_served`. */
+export async function requireAreaServing(
+  services: BackendContext,
+  place: Place,
+  language: string | undefined,
+): Promise<SubscriptionArea> {
+  const area = await areaServing(services, place, language)
   if (!area) throw new Refusal('area_not_served', 'no store sends its cars there')
-  return area
+  return withCars(services, area)
 }

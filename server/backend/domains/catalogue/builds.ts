@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import { OrderType } from '#machines/shared/codes.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
@@ -8,7 +7,7 @@ import { carMonthly } from '#server/backend/domains/pricing/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { inCurrency, priceOf } from './market.ts'
-import { offersFrom, positionIn } from './offers.ts'
+import { availableOffers } from './offer-index.ts'
 import { readPriceList } from './price-list.ts'
 
 type SelectSpu = CallResult<typeof subscription.rows.selectSpu>
@@ -23,12 +22,8 @@ export async function selectSpu(
   const versions = cards.filter(({ model }) => model.id === spuId)
   const [first] = versions
   if (!first) throw new Refusal('not_found', `no model ${spuId}`)
-  const offers = offersFrom(services, await positionIn(services, { country }))
-  const built = await services
-    .db()
-    .select({ skuId: offers.skuId, paint: offers.paint, wheels: offers.wheels, interior: offers.interior })
-    .from(offers)
-    .where(and(eq(offers.modelId, spuId), eq(offers.orderType, orderType)))
+  const { offers } = await availableOffers(services, { country })
+  const built = offers.filter((offer) => offer.modelId === spuId && offer.orderType === orderType)
   const { paint, wheels, interior } = tariff.surcharges
   const surcharge = (amount: number | undefined) => priceOf(tariff, amount ?? 0)
   return {

@@ -1,9 +1,9 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { CarFilters, CarPage, ListedCar, sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { conditionsOf } from './offer-conditions.ts'
-import { listedCarOf, type Offers, offersFrom, positionIn } from './offers.ts'
+import { availableOffers, type IndexedOffer } from './offer-index.ts'
+import { listedCarOf } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 
 export type SortOption = (typeof sortOptions)[number]
@@ -15,28 +15,13 @@ export async function listCars(
   services: BackendContext,
   filters: Filters & { sort: SortOption; page: number; size: number },
 ): Promise<CarPage> {
-  const { country, areaId, sort, page, size } = filters
-  const position = await positionIn(services, { country, areaId })
-  const offers = offersFrom(services, position)
-  const [prices, rows] = await Promise.all([
-    readPriceList(services, country),
-    services
-      .db()
-      .select({
-        offer: offers._.selectedFields,
-        total: sql<number>`(count(*) over ())::int`,
-        vehicleTotal: sql<number>`(sum(${offers.vehicleCount}) over ())::int`,
-      })
-      .from(offers)
-      .where(and(...Object.values(conditionsOf(offers, filters, position.today))))
-      .orderBy(...orderOf(offers, sort))
-      .limit(size)
-      .offset((page - 1) * size),
-  ])
+  const { country, sort, page, size } = filters
+  const [prices, matches] = await Promise.all([readPriceList(services, country), matchesOf(services, filters)])
+  const items = matches.toSorted(orders[sort]).slice((page - 1) * size, page * size)
   return {
-    total: rows[0]?.total ?? 0,
-    vehicleTotal: rows[0]?.vehicleTotal ?? 0,
-    items: rows.map(({ offer }) => listedCarOf(offer, prices)),
+    total: items.length > 0 ? matches.length : 0,
+    vehicleTotal: items.length > 0 ? matches.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0) : 0,
+    items: items.map((offer) => listedCarOf(offer, prices)),
   }
 }
 
@@ -49,47 +34,53 @@ interface SpuCars {
 
 /** For each model the number of matches, and its `size` cheapest ones. */
 export async function listSpuCars(services: BackendContext, filters: Filters & { size: number }): Promise<SpuCars[]> {
-  const { country, areaId, size } = filters
-  const position = await positionIn(services, { country, areaId })
-  const offers = offersFrom(services, position)
-  const ranked = services
-    .db()
-    .select({
-      ...offers._.selectedFields,
-      rank: sql<number>`row_number() over (partition by ${offers.modelId} order by ${offers.monthlyFrom}, ${offers.id})`.as(
-        'rank',
-      ),
-      total: sql<number>`(count(*) over (partition by ${offers.modelId}))::int`.as('model_total'),
-    })
-    .from(offers)
-    .where(and(...Object.values(conditionsOf(offers, filters, position.today))))
-    .as('ranked')
-  const [prices, rows] = await Promise.all([
-    readPriceList(services, country),
-    services
-      .db()
-      .select()
-      .from(ranked)
-      .where(sql`${ranked.rank} <= greatest(${size}, 1)`)
-      .orderBy(asc(ranked.rank)),
-  ])
-  const found = Map.groupBy(rows, ({ modelId }) => modelId)
+  const [prices, matches] = await Promise.all([readPriceList(services, filters.country), matchesOf(services, filters)])
+  const found = Map.groupBy(matches, ({ modelId }) => modelId)
   const models = new Map(prices.cards.map(({ model }) => [model.id, model.name]))
   return [...models].flatMap(([spuId, name]) => {
-    const offers = found.get(spuId) ?? []
-    const cars = offers.slice(0, size).map((offer) => listedCarOf(offer, prices))
-    return offers[0] ? [{ spuId, name, total: offers[0].total, cars }] : []
+    const offers = found.get(spuId)
+    const cheapest = offers?.toSorted(byPrice).slice(0, filters.size) ?? []
+    return offers
+      ? [{ spuId, name, total: offers.length, cars: cheapest.map((offer) => listedCarOf(offer, prices)) }]
+      : []
   })
 }
 
-/** The id makes the order total, so that no product appears on two pages. */
-function orderOf(offers: Offers, sort: SortOption): SQL[] {
-  const first: Record<SortOption, SQL[]> = {
-    soonest: [asc(offers.readyFrom), asc(offers.monthlyFrom)],
-    price: [asc(offers.monthlyFrom), asc(offers.readyFrom)],
-    'price-down': [desc(offers.monthlyFrom), asc(offers.readyFrom)],
-    range: [desc(offers.range), asc(offers.monthlyFrom)],
-    mileage: [asc(offers.mileageFrom), asc(offers.monthlyFrom)],
+async function matchesOf(services: BackendContext, filters: Filters): Promise<IndexedOffer[]> {
+  const { today, offers } = await availableOffers(services, filters)
+  const conditions = [...conditionsOf(filters, today).values()]
+  return offers.filter((offer) => conditions.every((condition) => condition(offer)))
+}
+
+type Order = (one: IndexedOffer, other: IndexedOffer) => number
+
+const byMonthly: Order = (one, other) => one.monthlyFrom - other.monthlyFrom
+const byReady: Order = (one, other) => compared(one.readyFrom, other.readyFrom)
+
+export const byPrice = inOrder(byMonthly)
+
+const orders: Record<SortOption, Order> = {
+  soonest: inOrder(byReady, byMonthly),
+  price: inOrder(byMonthly, byReady),
+  'price-down': inOrder((one, other) => byMonthly(other, one), byReady),
+  range: inOrder((one, other) => other.range - one.range, byMonthly),
+  mileage: inOrder((one, other) => compared(one.mileageFrom, other.mileageFrom), byMonthly),
+}
+
+/** Order by several properties. The id makes it total, so that no product appears on two pages. */
+function inOrder(...by: Order[]): Order {
+  return (one, other) => {
+    for (const order of by) {
+      const difference = order(one, other)
+      if (difference !== 0) return difference
+    }
+    return one.id < other.id ? -1 : Number(one.id > other.id)
   }
-  return [...first[sort], asc(offers.id)]
+}
+
+/** Ascending, null last. */
+function compared<Value extends string | number>(one: Value | null, other: Value | null): number {
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  return one < other ? -1 : 1
 }

@@ -1,46 +1,35 @@
-import { and, eq, getTableColumns, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
-import { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
+import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
 import { listedKm, listedTerm, offeredModes, type PricedProduct } from '#server/backend/domains/pricing/module.ts'
 import { otdSwitch, readSetting } from '#server/backend/domains/site-info/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { FollowedRows } from '#server/backend/platform/db/followed-rows.ts'
 import { listings, products, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
-import { priceOf, todayIn } from './market.ts'
+import { priceOf } from './market.ts'
 import type { PriceList } from './price-list.ts'
-
-/** Position of a search in place and time. Without an area the whole market counts. */
-export interface SearchPosition {
-  country: MarketCode
-  areaId?: string | undefined
-  today: Temporal.PlainDate
-  /** Whether cars are made to order there now. */
-  isMadeToOrder: boolean
-}
-
-/** Position of a search that begins now. */
-export async function positionIn(
-  services: BackendContext,
-  { country, areaId }: Pick<SearchPosition, 'country' | 'areaId'>,
-): Promise<SearchPosition> {
-  return { country, areaId, today: todayIn(services, country), isMadeToOrder: await isMadeToOrder(services, country) }
-}
 
 /** Whether cars are made to order in a market: a switch of the editors, which counts at once. */
 export async function isMadeToOrder(services: BackendContext, country: MarketCode): Promise<boolean> {
   return (await readSetting(services, otdSwitch))?.countries[country] ?? false
 }
 
+const otdSwitches = new FollowedRows((services) => readSetting(services, otdSwitch))
+
+/** As `isMadeToOrder`, from memory: for lists, which refuse nothing. */
+export async function isMadeToOrderNow(services: BackendContext, country: MarketCode): Promise<boolean> {
+  return (await otdSwitches.read(services))?.countries[country] ?? false
+}
+
 /**
- * Subquery of products available at a position: with a free car, or made to order; `withTaken` adds those whose cars
- * are all taken, and those no longer made to order. One row for each build, however many cars there are.
+ * Subquery of a market's products, available or not, with their free cars in it or in one of its areas. One row for
+ * each build, however many cars there are.
  */
 export function offersFrom(
   services: BackendContext,
-  { country, areaId, today, isMadeToOrder }: SearchPosition,
-  withTaken = false,
+  { country, areaId, today }: { country: MarketCode; areaId?: string | undefined; today: Temporal.PlainDate },
 ) {
-  const toOrder = isMadeToOrder ? eq(products.orderType, OrderType.madeToOrder) : undefined
   const day = sql`${today.toString()}::date`
   const free = services
     .db()
@@ -48,8 +37,8 @@ export function offersFrom(
       productId: listings.productId,
       count: sql<number>`sum(${listings.vehicleCount})::int`.as('free_count'),
       from: sql<string>`min(${listings.availableFrom})`.as('free_from'),
-      mileageFrom: sql<number>`min(${listings.mileageFrom})`.as('free_mileage_from'),
-      mileageTo: sql<number>`max(${listings.mileageTo})`.as('free_mileage_to'),
+      mileageFrom: sql<number | null>`min(${listings.mileageFrom})`.as('free_mileage_from'),
+      mileageTo: sql<number | null>`max(${listings.mileageTo})`.as('free_mileage_to'),
     })
     .from(listings)
     .innerJoin(subscriptionAreas, eq(subscriptionAreas.id, listings.areaId))
@@ -78,17 +67,16 @@ export function offersFrom(
     })
     .from(products)
     .leftJoin(free, eq(free.productId, products.id))
-    .where(and(eq(products.country, country), withTaken ? undefined : or(toOrder, isNotNull(free.productId))))
+    .where(eq(products.country, country))
     .as('offers')
 }
 
-export type Offers = ReturnType<typeof offersFrom>
 /** Row of `offersFrom`. */
 export type Offer = NonNullable<Awaited<ReturnType<typeof readOffer>>>
 
 /** Product, available or not; null if the market has none of that id. */
-export async function readOffer(services: BackendContext, id: string, from: SearchPosition) {
-  const offers = offersFrom(services, from, true)
+export async function readOffer(services: BackendContext, id: string, from: Parameters<typeof offersFrom>[1]) {
+  const offers = offersFrom(services, from)
   const [offer] = await services.db().select().from(offers).where(eq(offers.id, id))
   return offer ?? null
 }

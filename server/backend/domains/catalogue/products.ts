@@ -8,7 +8,8 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { listings, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
 import { cities } from '#server/backend/platform/db/schema/places.ts'
 import { marketOfSlug, priceOf, todayIn } from './market.ts'
-import { isMadeToOrder, listedCarOf, type Offer, offersFrom, positionIn, readOffer } from './offers.ts'
+import { availableOffers } from './offer-index.ts'
+import { isMadeToOrder, listedCarOf, type Offer, readOffer } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 import { listSpecialOffers } from './special-offers.ts'
 import { type Variant, variantsOf } from './variants.ts'
@@ -21,8 +22,6 @@ export async function requireOffer(services: BackendContext, productId: string, 
         country,
         areaId,
         today: todayIn(services, country),
-        // Orders for which a car is being made are not affected by the switch.
-        isMadeToOrder: true,
       })
     : null
   if (!offer) throw new Refusal('not_found', `no product ${productId}`)
@@ -85,8 +84,8 @@ export async function describeProduct(
 
 /** All products of the model in the market, in any area. */
 async function readSiblings(services: BackendContext, { country, modelId }: Offer): Promise<Offer[]> {
-  const offers = offersFrom(services, await positionIn(services, { country }))
-  return services.db().select().from(offers).where(eq(offers.modelId, modelId))
+  const { offers } = await availableOffers(services, { country })
+  return offers.filter((offer) => offer.modelId === modelId)
 }
 
 async function readAreasWith(services: BackendContext, productId: string, language: string | undefined) {

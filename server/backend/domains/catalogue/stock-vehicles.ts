@@ -61,7 +61,7 @@ export async function listFilterConfigs(
   language: string | undefined,
 ): Promise<FilterConfigs> {
   const [areas, cars] = await Promise.all([
-    readAreas(services, { country }, language),
+    readAreas(services, country, language),
     services.db().select({ value: models.id, name: models.name }).from(models).orderBy(asc(models.position)),
   ])
   return [

@@ -20,7 +20,7 @@ import { listVouchers } from './vouchers.ts'
 
 export function createSubscriptionHandlers(services: BackendContext): Handlers<typeof subscription> {
   return {
-    listAreas: ({ query }, context) => readAreas(services, { country: marketOf(query, context) }, context.locale?.lang),
+    listAreas: ({ query }, context) => readAreas(services, marketOf(query, context), context.locale?.lang),
     listFilters: ({ query }, context) => listFacets(services, { ...query, country: marketOf(query, context) }),
     listCars: ({ query }, context) => listCars(services, { ...query, country: marketOf(query, context) }),
     listSortOptions: async () => sortOptions.map((id) => ({ id, isDefault: id === sortOptions[0] })),

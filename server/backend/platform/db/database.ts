@@ -16,6 +16,8 @@ export interface Database {
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Runs the work's statements with another budget than the usual one (driver.ts). */
   withBudget<T>(budget: Budget, work: () => Promise<T>): Promise<T>
+  /** Number of transactions that this process has committed. Throws inside of one. */
+  commits(): number
   /** Runs the work after the current transaction commits, never after a rollback; at once outside one. */
   afterCommit(work: () => void): void
   /**
@@ -76,6 +78,7 @@ function databaseOn(driver: Driver, isEmbedded: boolean): Database & { db: PgRem
     transaction: (work) => transactions.run(work),
     savepoint: (work) => transactions.savepoint(work),
     withBudget: (budget, work) => transactions.withBudget(budget, work),
+    commits: () => transactions.commits(),
     afterCommit: (work) => transactions.afterCommit(work),
     async execute(sql, params = []) {
       const rows = await transactions.send((connection) =>

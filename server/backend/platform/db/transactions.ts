@@ -55,6 +55,7 @@ export class Transactions {
   readonly #driver: Driver
   readonly #scopes = new AsyncLocalStorage<Scope>()
   readonly #budgets = new AsyncLocalStorage<Budget>()
+  #commits = 0
 
   constructor(driver: Driver) {
     this.#driver = driver
@@ -81,6 +82,7 @@ export class Transactions {
         promised.push(...scope.afterCommit)
         return result
       }, this.#budgets.getStore())
+      this.#commits += 1
       for (const promise of promised) promise()
       return result
     })
@@ -90,6 +92,12 @@ export class Transactions {
   savepoint<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#running()
     return outer ? outer.mutex.run(() => this.#within(outer, work)) : this.run(work)
+  }
+
+  /** Number of transactions committed so far. Throws inside of one, whose own changes nobody else sees. */
+  commits(): number {
+    if (this.#running()) throw new Error('a transaction reads what others may not see yet')
+    return this.#commits
   }
 
   /** Runs the work with another budget than the usual one; a transaction keeps the budget it started with. */

@@ -2,8 +2,11 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
-/** Columns of a table except generated ones. */
-export type Row<T extends PgTable> = Pick<T['$inferSelect'], keyof T['$inferInsert'] & keyof T['$inferSelect']>
+/** Columns of a table except those that the database writes: generated ones, and `changedIn`. */
+export type Row<T extends PgTable> = Pick<
+  T['$inferSelect'],
+  Exclude<keyof T['$inferInsert'] & keyof T['$inferSelect'], 'changedIn'>
+>
 
 /**
  * Upserts rows by primary key, all of a table in one statement with one parameter, so that thousands take milliseconds.
@@ -53,7 +56,7 @@ async function writeRows<T extends PgTable>(
 /** Property and column name of each column. */
 function columnsOf(table: PgTable): [key: string, name: string][] {
   return Object.entries(getTableColumns(table)).flatMap(([key, { name, generated }]) =>
-    generated === undefined ? [[key, name]] : [],
+    generated === undefined && key !== 'changedIn' ? [[key, name]] : [],
   )
 }
 

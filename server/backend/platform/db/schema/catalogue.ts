@@ -17,7 +17,7 @@ import type { OrderType, PriceMode, ReturnCareScene } from '#machines/shared/cod
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
-import { instant, wordsOfText } from './columns.ts'
+import { changedIn, instant } from './columns.ts'
 import { cities, sites } from './places.ts'
 import type { Tariff, VoucherBenefit } from './tariff.ts'
 import { models } from './test-drive.ts'
@@ -111,14 +111,11 @@ export const products = pgTable(
     leadWeeks: integer('lead_weeks'),
     /** Listed monthly price, gross, by tariff and rate card: the sort key of lists. */
     monthlyFrom: integer('monthly_from').notNull(),
-    /** Searchable text in every language, normalised (search-name.ts). */
+    /** Search words in every language, normalised (search-name.ts). */
     searchText: text('search_text').notNull(),
-    searchWords: wordsOfText('search_words', 'search_text'),
+    changedIn: changedIn(),
   },
-  (table) => [
-    index('products_list').on(table.country, table.orderType, table.modelId),
-    index('products_search').using('gin', table.searchWords),
-  ],
+  (table) => [index('products_changed').on(table.changedIn)],
 )
 
 /** A real car. */
@@ -177,8 +174,13 @@ export const listings = pgTable(
     availableFrom: date('available_from'),
     mileageFrom: integer('mileage_from'),
     mileageTo: integer('mileage_to'),
+    changedIn: changedIn(),
   },
-  (table) => [primaryKey({ columns: [table.areaId, table.productId] }), index('listings_product').on(table.productId)],
+  (table) => [
+    primaryKey({ columns: [table.areaId, table.productId] }),
+    index('listings_product').on(table.productId),
+    index('listings_changed').on(table.changedIn),
+  ],
 )
 
 /**

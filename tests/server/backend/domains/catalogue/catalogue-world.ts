@@ -1,6 +1,6 @@
 import { type LocaleSlug } from '#config'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
-import { inProcessTransport } from '#server/api/client/transport.ts'
+import { directExchange } from '#server/api/client/direct-exchange.ts'
 import { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { inventory } from '#server/api/contract/groups/inventory.ts'
@@ -15,7 +15,6 @@ import { createSignedClientHandlers } from '#server/backend/platform/signed-clie
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
-import { testEnv } from '#tests/support/test-env.ts'
 
 export interface CatalogueWorld {
   backend: TestBackend
@@ -37,15 +36,9 @@ export async function openCatalogueWorld(place: DatabasePlace): Promise<Catalogu
       ],
     }),
   })
-  const client = createApi({
-    transport: inProcessTransport((request) => backend.fetch(request)),
-    app: testEnv.app,
-    signatureType: 'sign',
-    hash: 'md5',
-    timeoutMs: 20_000,
-    serviceTokenSeconds: 3_600,
-    log: backend.services.log,
-  })
+  const client = createApi(
+    directExchange((call) => backend.answer(call), { timeoutMs: 20_000, log: backend.services.log }),
+  )
   return {
     backend,
     api: (locale = 'de_DE', remoteAddress = anyNetwork()) =>

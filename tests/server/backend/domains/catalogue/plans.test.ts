@@ -35,11 +35,11 @@ describe('with many cars in stock', () => {
   const subscription = () => world.api().subscription
   const inventory = () => world.api().inventory
   const tasks: [name: string, task: () => Promise<unknown>, most: number][] = [
-    ['a page of the list', () => subscription().listCars({ query: { areaId: 'de-berlin', model: ['es8'] } }), 2],
-    ['the list of a market', () => subscription().listCars({ query: { country: 'NO', sort: 'price' } }), 2],
-    ['its filters', () => subscription().listFilters({ query: { country: 'NO', paint: ['moss'] } }), 2],
-    ['a search', () => subscription().searchCars({ query: { q: 'weiß allrad' } }), 2],
-    ['the areas', () => subscription().listAreas({ query: {} }), 2],
+    ['a page of the list', () => subscription().listCars({ query: { areaId: 'de-berlin', model: ['es8'] } }), 0],
+    ['the list of a market', () => subscription().listCars({ query: { country: 'NO', sort: 'price' } }), 0],
+    ['its filters', () => subscription().listFilters({ query: { country: 'NO', paint: ['moss'] } }), 0],
+    ['a search', () => subscription().searchCars({ query: { q: 'weiß allrad' } }), 0],
+    ['the areas', () => subscription().listAreas({ query: {} }), 0],
     ['a product', () => subscription().getProduct({ query: { productId } }), 5],
     ['a price', () => subscription().getPrices({ params: { id: productId }, query: {} }), 2],
     ['its dates', () => subscription().listDates({ query: { productId, areaId: 'de-berlin' } }), 2],
@@ -49,14 +49,17 @@ describe('with many cars in stock', () => {
     ['cars of an area', () => inventory().filterVehicles({ query: { country: 'NO', areaId: 'no-oslo' } }), 1],
   ]
 
-  it.each(tasks)('%s is found without reading them all, in few statements', async (_name, task, most) => {
-    // The service token is fetched once.
-    await inventory().listFilterConfigs({ query: { country: 'DE' } })
-    const statements = await recordStatements(task)
-    const own = statements.filter(({ text }) => !/\b(?:apps|nonces|service_tokens)\b/.test(text))
-    expect(own.length).toBeLessThanOrEqual(most)
-    expect(own.length).toBeGreaterThan(0)
-    const whole = await tablesReadWhole(client, own)
-    expect(whole.filter((table) => growing.has(table))).toEqual([])
-  })
+  it.each(tasks)(
+    '%s is found without reading them all, in few statements or from memory',
+    async (_name, task, most) => {
+      // The service token is fetched once.
+      await inventory().listFilterConfigs({ query: { country: 'DE' } })
+      const statements = await recordStatements(task)
+      const own = statements.filter(({ text }) => !/\b(?:apps|nonces|service_tokens)\b/.test(text))
+      expect(own.length).toBeLessThanOrEqual(most)
+      expect(own.length > 0).toBe(most > 0)
+      const whole = await tablesReadWhole(client, own)
+      expect(whole.filter((table) => growing.has(table))).toEqual([])
+    },
+  )
 })

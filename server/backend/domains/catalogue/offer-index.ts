@@ -1,0 +1,156 @@
+import { eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import type { MarketCode } from '#config'
+import { OrderType } from '#machines/shared/codes.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { FollowedRows } from '#server/backend/platform/db/followed-rows.ts'
+import { listings, products, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
+import { todayIn } from './market.ts'
+import { isMadeToOrderNow, type Offer } from './offers.ts'
+
+/** Place of a search. Without an area the whole market counts. */
+export interface SearchPlace {
+  country: MarketCode
+  areaId?: string | undefined
+}
+
+/** Available product with its search words. */
+export interface IndexedOffer extends Offer {
+  words: readonly string[]
+}
+
+export interface AvailableOffers {
+  today: Temporal.PlainDate
+  /** Whether cars are made to order there now. */
+  isMadeToOrder: boolean
+  /** In no particular order. */
+  offers: readonly IndexedOffer[]
+}
+
+/** Products available at a place today: with a free car, or made to order. */
+export async function availableOffers(services: BackendContext, place: SearchPlace): Promise<AvailableOffers> {
+  const [index, isMadeToOrder] = await Promise.all([
+    offerIndex.read(services),
+    isMadeToOrderNow(services, place.country),
+  ])
+  const today = todayIn(services, place.country)
+  return { today, isMadeToOrder, offers: index.offersAt(place, today, isMadeToOrder) }
+}
+
+/** Number of free cars by area. */
+export async function freeCarsByArea(services: BackendContext): Promise<ReadonlyMap<string, number>> {
+  return (await offerIndex.read(services)).carsByArea()
+}
+
+type Product = Omit<IndexedOffer, keyof Availability>
+type Listing = typeof listings.$inferSelect & { country: MarketCode }
+
+/** What an offer has from its free cars. */
+type Availability = Pick<Offer, 'vehicleCount' | 'readyFrom' | 'isThere' | 'mileageFrom' | 'mileageTo'>
+
+/**
+ * All products, and their free cars by area, in memory: what lists, filters, counts and the configurator read. Its size
+ * follows the variety of cars, not their number.
+ */
+class OfferIndex {
+  /** Changes by transactions before this one are known. */
+  horizon = 0n
+  readonly #products = new Map<string, Product>()
+  /** By product and area. */
+  readonly #listings = new Map<string, Map<string, Listing>>()
+  /** Offers by market and position, put together at their first use. */
+  readonly #views = new Map<MarketCode, Map<string, readonly IndexedOffer[]>>()
+  #carsByArea: ReadonlyMap<string, number> | null = null
+
+  addProduct(product: Product): void {
+    this.#products.set(product.id, product)
+    this.#views.delete(product.country)
+  }
+
+  addListing(listing: Listing): void {
+    const places = this.#listings.get(listing.productId) ?? new Map<string, Listing>()
+    this.#listings.set(listing.productId, places.set(listing.areaId, listing))
+    this.#views.delete(listing.country)
+    this.#carsByArea = null
+  }
+
+  carsByArea(): ReadonlyMap<string, number> {
+    return (this.#carsByArea ??= this.#countCars())
+  }
+
+  offersAt(place: SearchPlace, today: Temporal.PlainDate, isMadeToOrder: boolean): readonly IndexedOffer[] {
+    const views = this.#views.get(place.country) ?? new Map<string, readonly IndexedOffer[]>()
+    this.#views.set(place.country, views)
+    const day = today.toString()
+    const key = `${day} ${place.areaId ?? ''} ${isMadeToOrder}`
+    const known = views.get(key)
+    if (known) return known
+    // Views of the day before are never read again.
+    for (const other of views.keys()) if (!other.startsWith(day)) views.delete(other)
+    const ofMarket = [...this.#products.values()].filter(({ country }) => country === place.country)
+    const offers = ofMarket
+      .map((product) => ({ ...product, ...this.#availabilityOf(product, place, today) }))
+      .filter(
+        ({ vehicleCount, orderType }) => vehicleCount > 0 || (isMadeToOrder && orderType === OrderType.madeToOrder),
+      )
+    views.set(key, offers)
+    return offers
+  }
+
+  #availabilityOf({ id, orderType, leadWeeks }: Product, place: SearchPlace, today: Temporal.PlainDate): Availability {
+    const free = [...(this.#listings.get(id)?.values() ?? [])].filter(
+      ({ vehicleCount, country, areaId }) =>
+        vehicleCount > 0 && country === place.country && (place.areaId === undefined || areaId === place.areaId),
+    )
+    const least = (values: (string | null)[]) => values.filter((value) => value !== null).toSorted()[0] ?? null
+    const numbers = (values: (number | null)[]) => values.filter((value) => value !== null)
+    const from = least(free.map(({ availableFrom }) => availableFrom))
+    const day = today.toString()
+    const mileages = {
+      from: numbers(free.map((one) => one.mileageFrom)),
+      to: numbers(free.map((one) => one.mileageTo)),
+    }
+    const stocked = from === null || from > day ? from : day
+    return {
+      vehicleCount: free.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0),
+      readyFrom: orderType === OrderType.madeToOrder ? today.add({ weeks: leadWeeks ?? 0 }).toString() : stocked,
+      isThere: from !== null && from <= day,
+      mileageFrom: mileages.from.length > 0 ? Math.min(...mileages.from) : null,
+      mileageTo: mileages.to.length > 0 ? Math.max(...mileages.to) : null,
+    }
+  }
+
+  #countCars(): ReadonlyMap<string, number> {
+    const cars = new Map<string, number>()
+    for (const places of this.#listings.values()) {
+      for (const { areaId, vehicleCount } of places.values()) cars.set(areaId, (cars.get(areaId) ?? 0) + vehicleCount)
+    }
+    return cars
+  }
+}
+
+/** Oldest transaction that may still be running: what it writes is not visible yet. */
+const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
+
+const offerIndex = new FollowedRows<OfferIndex>(async (services, known) => {
+  const [now] = await services
+    .db()
+    .select({ horizon })
+    .from(sql`(values (1)) as one`)
+  const upTo = BigInt(now?.horizon ?? 0)
+  // A database restored from a copy counts from its own beginning.
+  const index = known && known.horizon <= upTo ? known : new OfferIndex()
+  const since = index.horizon.toString()
+  const [changedProducts, changedListings] = await Promise.all([
+    services.db().select().from(products).where(gte(products.changedIn, since)),
+    services
+      .db()
+      .select({ ...getTableColumns(listings), country: subscriptionAreas.country })
+      .from(listings)
+      .innerJoin(subscriptionAreas, eq(subscriptionAreas.id, listings.areaId))
+      .where(gte(listings.changedIn, since)),
+  ])
+  for (const product of changedProducts) index.addProduct({ ...product, words: product.searchText.split(' ') })
+  for (const listing of changedListings) index.addListing(listing)
+  index.horizon = upTo
+  return index
+})
