@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
+import type { DirectBackend } from '#server/api/contract/call.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { createIdentity } from './domains/identity/create-identity.ts'
 import { type Identity } from './domains/identity/identity.ts'
 import type { BackendContext } from './kernel/backend-context.ts'
@@ -10,12 +12,12 @@ import { openDatabase, type Database } from './platform/db/database.ts'
 import { within } from './platform/db/liveness.ts'
 import { apps } from './platform/db/schema/wire.ts'
 import { ensureMailsNamed } from './platform/engine/order-engine.ts'
-import { refusal } from './platform/http/envelope.ts'
+import { directRefusal, refusal } from './platform/http/envelope.ts'
 import type { ExtraRoutes } from './platform/http/mounted-call.ts'
 import type { MountedCall } from './platform/http/mounted-call.ts'
 import { createRequestQueue, unsignedRequestLimits, signedCallLimits } from './platform/http/request-queue.ts'
 import { createRouter } from './platform/http/router.ts'
-import { requestIdOf, serveCall } from './platform/http/serve-call.ts'
+import { answerDirectly, requestIdOf, serveCall } from './platform/http/serve-call.ts'
 import { createOutbox, type OutboxDispatcher } from './platform/jobs/outbox.ts'
 
 /** Milliseconds for the database's answer to the readiness check. */
@@ -52,6 +54,8 @@ export interface Backend {
    * one without was made in this process. Never throws.
    */
   fetch(request: Request): Promise<Response>
+  /** Answers a call of the site in this process. */
+  answer: DirectBackend
   /** Opens and migrates the database, and starts background work. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -86,6 +90,7 @@ export function createBackend(
     db: () => database().db,
     transaction: (work) => database().transaction(work),
     savepoint: (work) => database().savepoint(work),
+    commits: () => database().commits(),
     afterCommit: (work) => database().afterCommit(work),
     clock: createClock(() => database().db, log),
     database,
@@ -99,6 +104,7 @@ export function createBackend(
     db: core.db,
     transaction: core.transaction,
     savepoint: core.savepoint,
+    commits: core.commits,
     clock: core.clock,
     outbox,
   }
@@ -114,20 +120,32 @@ export function createBackend(
   const serveContract = createRouter(
     routes,
     (call, request, params) => {
-      const requestId = requestIdOf(request)
+      const requestId = requestIdIn(request)
       return requestLog.run(log.child({ requestId }), () =>
         serveCall({ services, tokens, queues }, call, request, { requestId, params }),
       )
     },
-    (request) => refusal('product', new Refusal('not_found', 'no such call'), requestIdOf(request), env.isProduction),
+    (request) => refusal('product', new Refusal('not_found', 'no such call'), requestIdIn(request), env.isProduction),
   )
 
   async function fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const own = extraRoutes.find(({ paths }) => paths.test(pathname))
     return own
-      ? requestLog.run(log.child({ requestId: requestIdOf(request) }), () => own.fetch(request))
+      ? requestLog.run(log.child({ requestId: requestIdIn(request) }), () => own.fetch(request))
       : serveContract(request)
+  }
+
+  const callOfRow = new Map(routes.map((call) => [nameOf(call.endpoint), call]))
+
+  const answer: DirectBackend = async (call) => {
+    const requestId = requestIdOf(call.requestId)
+    return requestLog.run(log.child({ requestId }), async () => {
+      const mounted = callOfRow.get(nameOf(call.row))
+      return mounted
+        ? answerDirectly({ services, tokens }, mounted, { ...call, requestId })
+        : directRefusal(new Refusal('not_found', 'no such call'), env.isProduction)
+    })
   }
 
   async function start(): Promise<void> {
@@ -165,6 +183,7 @@ export function createBackend(
   return {
     services,
     fetch,
+    answer,
     routes,
     async start() {
       if (open) throw new Error('the backend has started already')
@@ -181,4 +200,13 @@ export function createBackend(
         asking = null
       })),
   }
+}
+
+function requestIdIn({ headers }: Request): string {
+  return requestIdOf(headers.get('x-request-id'))
+}
+
+/** Unique in the contract; two copies of the contract's module have it in common. */
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
 }

@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { pino } from 'pino'
 import { type Api, createApi } from '#server/api/client/client.ts'
-import { inProcessTransport } from '#server/api/client/transport.ts'
+import { directExchange } from '#server/api/client/direct-exchange.ts'
 import { account } from '#server/api/contract/groups/account.ts'
 import { type Assemble, createBackend } from '#server/backend/backend.ts'
 import { createIdentity } from '#server/backend/domains/identity/create-identity.ts'
@@ -116,15 +116,7 @@ export async function openShop(env: BackendEnv, { begins, ends }: { begins: numb
     database,
     passTo,
     settle: () => outbox.drain(),
-    api: createApi({
-      transport: inProcessTransport((request) => backend.fetch(request)),
-      app: env.app,
-      signatureType: 'digest',
-      hash: 'sha256',
-      timeoutMs: 20_000,
-      serviceTokenSeconds: 3_600,
-      log,
-    }),
+    api: createApi(directExchange((call) => backend.answer(call), { timeoutMs: 20_000, log })),
     send: (request) => backend.fetch(request),
     stop: () => backend.stop(),
   }

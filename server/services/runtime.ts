@@ -3,7 +3,11 @@ import type { CustomFetchOptions } from 'openid-client'
 import type { Logger } from 'pino'
 import { config } from '#config'
 import { type Api, createApi } from '#server/api/client/client.ts'
-import { type BackendFetch, httpTransport, inProcessTransport } from '#server/api/client/transport.ts'
+import { directExchange } from '#server/api/client/direct-exchange.ts'
+import { shareAnswers } from '#server/api/client/shared-answers.ts'
+import { signedExchange } from '#server/api/client/signed-exchange.ts'
+import { type BackendFetch, httpTransport } from '#server/api/client/transport.ts'
+import type { DirectBackend } from '#server/api/contract/call.ts'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
 import { issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { type Env, env } from '#server/config/env.ts'
@@ -30,7 +34,15 @@ export interface Runtime {
  */
 const issuerLimits = { timeoutMs: 15_000, maxBytes: 256_000 }
 
-let backend: BackendFetch | null = null
+/** Backend of this process: its calls, and its files and pages. */
+interface EmbeddedBackend {
+  answer: DirectBackend
+  fetch: BackendFetch
+  /** Number of transactions that it has committed. */
+  commits: () => number
+}
+
+let backend: EmbeddedBackend | null = null
 let built: string | null = null
 let runtime: Runtime | null = null
 
@@ -38,8 +50,8 @@ let runtime: Runtime | null = null
  * Sets the embedded backend. Called at the application's start, so that services reach it through the client like a
  * remote one, never by an import.
  */
-export function setBackend(fetch: BackendFetch): void {
-  backend = fetch
+export function setBackend(embedded: EmbeddedBackend): void {
+  backend = embedded
 }
 
 /** Sets the folder of the build. Called at the application's start; unset in development and in tests. */
@@ -65,15 +77,19 @@ export function hasDemonstration(): boolean {
 
 function createRuntime(env: Env): Runtime {
   const log = createLog({ level: env.logLevel })
-  const api = createApi({
-    transport: env.backendUrl === null ? inProcessTransport(callBackend) : httpTransport(env.backendUrl),
-    app: { appId: env.app.appId, secret: env.app.secret, application: 'web' },
-    signatureType: env.app.signatureType,
-    hash: env.app.hash,
-    timeoutMs: config.limits.clientTimeoutMs,
-    serviceTokenSeconds: config.limits.serviceTokenSeconds,
-    log,
-  })
+  const limits = { timeoutMs: config.limits.clientTimeoutMs, log }
+  const exchange =
+    env.backendUrl === null
+      ? directExchange((call) => embedded().answer(call), limits)
+      : signedExchange({
+          ...limits,
+          transport: httpTransport(env.backendUrl),
+          app: { appId: env.app.appId, secret: env.app.secret, application: 'web' },
+          signatureType: env.app.signatureType,
+          hash: env.app.hash,
+          serviceTokenSeconds: config.limits.serviceTokenSeconds,
+        })
+  const api = createApi(shareAnswers(exchange, { changes: () => backend?.commits() ?? 0 }))
   const relyingParty = createRelyingParty({
     publicUrl: env.publicUrl,
     identity: clientIdentity,
@@ -106,7 +122,7 @@ function createRuntime(env: Env): Runtime {
     const timer = setTimeout(() => begin.abort(), config.limits.clientTimeoutMs)
     const request = new Request(url, { signal: begin.signal, redirect: 'error' })
     try {
-      return await (backend && url.startsWith(`${env.publicUrl}/`) ? callBackend(request) : fetch(request))
+      return await (backend && url.startsWith(`${env.publicUrl}/`) ? embedded().fetch(request) : fetch(request))
     } finally {
       clearTimeout(timer)
     }
@@ -118,11 +134,11 @@ function createRuntime(env: Env): Runtime {
     const sent = body instanceof Uint8Array ? new Uint8Array(body) : body
     const request = new Request(url, { ...options, ...(sent !== undefined && { body: sent }) })
     const isEmbedded = backend && env.oidc === null && url.startsWith(`${issuerUrl(env.publicUrl)}/`)
-    return isEmbedded ? callBackend(request) : boundedFetch(request, issuerLimits, { redirect: 'manual' })
+    return isEmbedded ? embedded().fetch(request) : boundedFetch(request, issuerLimits, { redirect: 'manual' })
   }
 }
 
-function callBackend(request: Request): Response | Promise<Response> {
+function embedded(): EmbeddedBackend {
   if (!backend) throw new Error('neither BACKEND_URL nor an embedded backend is set')
-  return backend(request)
+  return backend
 }

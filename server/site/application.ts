@@ -124,6 +124,6 @@ async function startBackend(): Promise<Backend> {
   const { createEmbeddedBackend } = await import('#server/backend/embedded-backend.ts')
   const backend = createEmbeddedBackend(env.backend, log.child({ part: 'backend' }))
   await backend.start()
-  setBackend(backend.fetch)
+  setBackend({ ...backend, commits: backend.services.commits })
   return backend
 }

@@ -68,7 +68,7 @@ await benchmark(async (run) => {
     resources.defer(() => client.end())
     await copyVehicles(backend.services, size)
     await client.query('vacuum analyze')
-    const api = clientInProcess(backend.fetch)
+    const api = clientInProcess(backend)
     const { items } = await api.subscription.listCars({ query: { areaId: 'de-berlin', size: 1 } })
     stocks.push({ size, world: { api, productId: items[0]?.productId ?? '' }, client })
   }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sessionCookieName } from '#server/session/session.ts'
 import { benchmark, type Run } from './support/benchmark.ts'
 import { buildBare } from './support/build-bare.ts'
 import { load } from './support/load.ts'
@@ -9,12 +10,15 @@ import { median } from './support/statistics.ts'
 import { startYardstick } from './support/yardstick.ts'
 
 /*
- * Pages per second, over twenty connections. Every round measures all servers in turn, and ratios are taken within a
+ * Pages per second, over twenty connections. A page is rendered for each visitor with a session, here one that has
+ * ended. Every round measures all servers in turn, and ratios are taken within a
  * round, so that other load affects all alike. Browsers get compressed pages; the bare site does not compress, so the
  * comparison with it is uncompressed.
  */
 
 const rounds = 3
+/** Pages a second to reach with any filter. */
+const barOf: Partial<Record<string, number>> = { 'list of cars': 300, configurator: 400 }
 
 await benchmark(async (run) => {
   const { resources } = run
@@ -30,15 +34,14 @@ await benchmark(async (run) => {
 async function measure(
   { report, resources, options: { isShort } }: Run,
   site: RunningSite,
-  { name, path }: BenchPage,
+  { name, path, queries = [] }: BenchPage,
 ): Promise<void> {
   const folder = await temporaryFolder()
   resources.defer(folder.remove)
   const cached = `${site.url}${path}`
-  // A page with a query may be personal: it is rendered for each request.
-  const rendered = `${cached}?x=1`
+  const cookie = `${sessionCookieName(site.url)}=ended`
   const file = join(folder.path, 'page.html')
-  const page = await fetch(rendered)
+  const page = await fetch(cached, { headers: { cookie } })
   const html = await page.text()
   await writeFile(file, html)
   const bare = await startYardstick('bare', await buildBare(html))
@@ -50,8 +53,9 @@ async function measure(
   const browser = { isBrowser: true }
   const servers = {
     cached: () => load(cached, seconds, browser),
-    fresh: () => load(rendered, seconds, browser),
-    rendered: () => load(rendered, seconds),
+    campaign: () => load(`${cached}?utm_source=mail&utm_campaign=${Date.now()}`, seconds, browser),
+    fresh: () => load(cached, seconds, { ...browser, cookie }),
+    rendered: () => load(cached, seconds, { cookie }),
     bare: () => load(bare.url, seconds),
     bytes: () => load(bytes.url, seconds),
   }
@@ -60,6 +64,7 @@ async function measure(
   while (measured.length < (isShort ? 1 : rounds)) {
     measured.push({
       cached: await servers.cached(),
+      campaign: await servers.campaign(),
       fresh: await servers.fresh(),
       rendered: await servers.rendered(),
       bare: await servers.bare(),
@@ -70,6 +75,23 @@ async function measure(
   const middle = (read: (round: (typeof measured)[number]) => number) => median(measured.map(read))
   report({ name: `${name}, for a browser, rendered`, value: middle(({ fresh }) => fresh), unit: 'pages/s' })
   report({ name: `${name}, for a browser, from the cache`, value: middle(({ cached }) => cached), unit: 'pages/s' })
+  report({
+    name: `${name} with a campaign, to without`,
+    value: middle(({ cached, campaign }) => campaign / cached),
+    unit: '×',
+    bar: { atLeast: 0.9 },
+  })
+  const filtered: number[] = []
+  for (const query of queries) filtered.push(await load(cached + query, seconds, { cookie }))
+  if (filtered.length > 0) {
+    const bar = barOf[name]
+    report({
+      name: `${name}, rendered, ${filtered.length} filters`,
+      value: median(filtered),
+      unit: 'pages/s',
+      ...(bar !== undefined && { bar: { atLeast: bar } }),
+    })
+  }
   report({
     name: `${name} from the cache, to rendered`,
     value: middle(({ cached, fresh }) => cached / fresh),

@@ -1,6 +1,7 @@
-import { inProcessTransport, type Transport, type WireAnswer } from '#server/api/client/transport.ts'
+import type { Transport, WireAnswer } from '#server/api/client/transport.ts'
 import { customerView } from '#server/backend/domains/test-drive/order-view.ts'
 import { readOrder } from '#server/backend/domains/test-drive/test-drive-orders.ts'
+import { inProcessTransport } from '#tests/support/in-process-transport.ts'
 import { benchmark } from './support/benchmark.ts'
 import { clientOf } from './support/client.ts'
 import { book, bookingOf } from './support/customers.ts'

@@ -49,6 +49,7 @@ await benchmark(async (run) => {
     db: () => database.db,
     transaction: (work) => database.transaction(work),
     savepoint: (work) => database.savepoint(work),
+    commits: () => database.commits(),
     clock: { now: () => new Date(), offsetSeconds: () => 0, advance: async () => {} },
     outbox: { add: async () => {}, withdraw: async () => {}, handle: () => {} },
   }

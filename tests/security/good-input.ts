@@ -577,7 +577,7 @@ async function knowAccount(world: SecurityWorld, knownTo: KnownTo): Promise<void
   for (const name of ['getInviter', 'acceptInvitation']) knownTo[`user.${name}`] = { code }
 }
 
-function hasJsonBody({ body, isForm }: Endpoint): boolean {
+export function hasJsonBody({ body, isForm }: Endpoint): boolean {
   return body !== undefined && !isForm
 }
 

@@ -1,5 +1,5 @@
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
-import { inProcessTransport } from '#server/api/client/transport.ts'
+import { directExchange } from '#server/api/client/direct-exchange.ts'
 import { accounts } from '#server/api/contract/groups/account.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
@@ -73,17 +73,7 @@ export async function startTestBackend(
   const env = { ...testEnv, ...place, ...options.env }
   const backend = createBackend(env, log, options.assemble ?? assembleCore)
   await backend.start()
-  const client = createApi({
-    transport: inProcessTransport((request) => backend.fetch(request)),
-    app: env.app,
-    signatureType: 'digest',
-    hash: 'sha256',
-    timeoutMs: 20_000,
-    serviceTokenSeconds: 3_600,
-    // Follows a clock that a test sets.
-    now: () => Date.now(),
-    log,
-  })
+  const client = createApi(directExchange((call) => backend.answer(call), { timeoutMs: 20_000, log }))
   const api = (userToken?: string, remoteAddress = anyNetwork()) =>
     client({ locale: 'no_NO', requestId: crypto.randomUUID(), remoteAddress, ...(userToken && { userToken }) })
   const issuerAccess = {

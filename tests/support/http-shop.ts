@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { serve } from 'srvx'
 import { type Api, createApi } from '#server/api/client/client.ts'
+import { signedExchange } from '#server/api/client/signed-exchange.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
 import { noticeRequest } from '#server/backend/domains/payment-service/notices.ts'
 import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
@@ -76,15 +77,17 @@ async function openReplica(env: typeof testEnv, port: number) {
   const server = serve({ port, hostname: '127.0.0.1', silent: true, fetch: (request) => backend.fetch(request) })
   await server.ready()
   const url = `http://localhost:${port}`
-  const api: Api = createApi({
-    transport: httpTransport(url),
-    app: testApp,
-    signatureType: 'sign',
-    hash: 'sha256',
-    timeoutMs: 20_000,
-    serviceTokenSeconds: 3_600,
-    log: silent,
-  })
+  const api: Api = createApi(
+    signedExchange({
+      transport: httpTransport(url),
+      app: testApp,
+      signatureType: 'sign',
+      hash: 'sha256',
+      timeoutMs: 20_000,
+      serviceTokenSeconds: 3_600,
+      log: silent,
+    }),
+  )
   return {
     url,
     api,

@@ -56,13 +56,13 @@ export function keeperTokenError(cause: SignedClientError): SignedClientError {
 }
 
 /** ProductError for an answer with a result code other than success. */
-export function refusedError(answer: Answer, data: unknown, overrides: MessageOverrides, cause: Error): ProductError {
+export function refusedError(answer: Answer, overrides: MessageOverrides, cause: Error): ProductError {
   const resultCode = answer.resultCode ?? 'internal_error'
   const rawMessage = answer.displayMsg || answer.message || genericTexts.unknown
   const override = isErrorCode(resultCode) ? overrides[resultCode] : undefined
   return new ProductError(
     override ?? rawMessage,
-    { resultCode, rawMessage, debugMsg: maskText(answer.debugMsg), requestId: answer.requestId, data },
+    { resultCode, rawMessage, debugMsg: maskText(answer.debugMsg), requestId: answer.requestId, data: answer.data },
     { cause },
   )
 }

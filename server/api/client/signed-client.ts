@@ -1,153 +1,91 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
-import type { Envelope, Method } from '#server/api/contract/endpoint.ts'
+import { config } from '#config'
+import { localePrefix, withLanguage } from '#server/api/contract/call.ts'
+import { stripEmpty, toWire } from '#server/api/contract/wire-case.ts'
 import { type Answer, readAnswer } from './envelope.ts'
-import { noAnswerError } from './errors.ts'
-import {
-  type Body,
-  type Hash,
-  type Param,
-  type SignatureType,
-  type SigningApp,
-  signRequest,
-  withoutEmpty,
-} from './signer.ts'
-import { NoAnswer, send, type Transport } from './transport.ts'
+import { type CallLimits, makeCall } from './make-call.ts'
+import type { PreparedCall } from './prepare-call.ts'
+import { type Body, type Hash, type SignatureType, type SigningApp, signRequest, withoutEmpty } from './signer.ts'
+import type { Transport } from './transport.ts'
 
-export interface SignedClientOptions {
+export interface SignedClientOptions extends CallLimits {
   transport: Transport
   app: SigningApp
   signatureType: SignatureType
   hash: Hash
-  timeoutMs: number
-  log: Logger
   /** Milliseconds since the epoch. */
   now?: () => number
 }
 
-export interface SignedCall {
-  method: Method
-  /** Percent-encoded, without query. */
-  path: string
-  query: readonly Param[]
-  body: Body | null
-  headers: Record<string, string>
-  locale: { lang: string; region: string } | null
-  envelope: Envelope
-  /** False for the content client's calls. */
-  isSigned: boolean
-  /** Whether a second arrival does no harm: a GET, or a call with an idempotency key. */
-  isRepeatable: boolean
-  requestId: string
-  signal?: AbortSignal | undefined
-}
-
 /** Sends a call; resolves with the answer and its URL. Throws SignedClientError when there is no answer. */
-export type SignedClient = (call: SignedCall) => Promise<{ answer: Answer; url: string }>
+export type SignedClient = (call: PreparedCall) => Promise<{ answer: Answer; url: string }>
 
-const attempts = 3
-const pauseMs = 200
-const unavailable = new Set([502, 503, 504])
-
-/**
- * Whether the backend refused the call before any work began. Two replicas may draw the same nonce in one millisecond.
- */
-function isRefusedUnprocessed({ status, resultCode }: Answer): boolean {
-  return unavailable.has(status) || resultCode === 'nonce_replayed'
-}
-
-/**
- * Creates a client that signs and sends calls. A repeatable call is signed and sent again when the connection fails,
- * the backend is unavailable or another client used the same nonce; never after a time-out, which already took 50 s.
- */
+/** Creates a client that signs and sends calls, each attempt with a signature of its own. */
 export function createSignedClient(options: SignedClientOptions): SignedClient {
-  const { transport, timeoutMs, log, now = Date.now } = options
+  const { transport, now = Date.now } = options
   // Counts up from a random start: independent random numbers would sometimes give two calls of one millisecond the
   // same nonce.
   let nonceNumber = randomInt(10_000)
   return async (call) => {
-    const { method, path, requestId, signal } = call
-    const attempt = async () => {
-      nonceNumber = (nonceNumber + 1) % 10_000
-      const target = targetOf(call, options, now(), nonceNumber)
-      const startedAt = performance.now()
-      const result = await send(
-        transport,
-        { method, target, headers: headersOf(call), body: bodyText(call.body) },
-        { timeoutMs, signal },
-      ).catch(onlyNoAnswer)
-      const answer = result instanceof NoAnswer ? result : readAnswer(result, call.envelope)
-      const outcome = answer instanceof NoAnswer ? answer.message : (answer.resultCode ?? answer.status)
-      const isExpected = !(answer instanceof NoAnswer) && answer.status < 500
-      log[isExpected ? 'debug' : 'warn'](
-        { requestId, method, path, outcome, ms: Math.round(performance.now() - startedAt) },
-        'call',
-      )
-      return { answer, target }
-    }
-    const isRetryable = ({ answer }: { answer: Answer | NoAnswer }) =>
-      call.isRepeatable && (answer instanceof NoAnswer ? answer.reason === 'network' : isRefusedUnprocessed(answer))
-    const { answer, target } = await withRetries(attempt, isRetryable, { attempts, pauseMs, random: Math.random })
-    if (answer instanceof NoAnswer) throw noAnswerError(answer, target, requestId)
-    return { answer, url: target }
+    const { method, envelope } = call.row
+    const path = pathOf(call)
+    const body = bodyOf(call)
+    const headers = headersOf(call, body)
+    return makeCall(
+      call,
+      (signal) => {
+        nonceNumber = (nonceNumber + 1) % 10_000
+        const target = targetOf(call, { path, body, random: nonceNumber, now: now() }, options)
+        const request = { method, target, headers, body: textOf(body) }
+        return { url: target, answering: transport(request, signal).then((answer) => readAnswer(answer, envelope)) }
+      },
+      options,
+    )
   }
+}
+
+/** Percent-encoded, without query. */
+function pathOf({ row, params, locale }: PreparedCall): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return localePrefix(row, locale) + path
+}
+
+function bodyOf({ row, body }: PreparedCall): Body | null {
+  if (!body || !row.body) return null
+  if ('form' in body) return { type: 'form', fields: body.form }
+  return { type: 'json', text: JSON.stringify(stripEmpty(toWire(body.json, row.body))) }
 }
 
 function targetOf(
-  call: SignedCall,
+  { row, query, locale }: PreparedCall,
+  { path, body, now, random }: { path: string; body: Body | null; now: number; random: number },
   { app, signatureType, hash }: SignedClientOptions,
-  now: number,
-  random: number,
 ): string {
-  const query = call.isSigned ? signRequest({ ...call, app, signatureType, hash, now, random }).query : plainQuery(call)
-  return query.length === 0 ? call.path : `${call.path}?${new URLSearchParams(query)}`
+  const { method, access } = row
+  const language = locale && config.locales[locale]
+  const params =
+    access === 'public'
+      ? withoutEmpty(withLanguage(query, locale))
+      : signRequest({ method, path, query, body, app, signatureType, hash, locale: language, now, random }).query
+  return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`
 }
 
-/** Query of an unsigned call, with the context's language unless the caller gave one. */
-function plainQuery({ query, locale }: SignedCall): [key: string, value: string][] {
-  const given = new Set(query.map(([key]) => key))
-  return withoutEmpty([...query, ...Object.entries(locale ?? {}).filter(([key]) => !given.has(key))])
+function headersOf(
+  { requestId, remoteAddress, userToken, idempotencyKey }: PreparedCall,
+  body: Body | null,
+): Record<string, string> {
+  const type = body?.type === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+  return {
+    accept: 'application/json',
+    'x-request-id': requestId,
+    ...(body && { 'content-type': type }),
+    ...(remoteAddress && { 'x-forwarded-for': remoteAddress }),
+    ...(userToken && { authorization: `Bearer ${userToken}` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  }
 }
 
-function headersOf({ body, headers }: SignedCall): Record<string, string> {
-  if (!body) return { accept: 'application/json', ...headers }
-  const type = body.type === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
-  return { accept: 'application/json', 'content-type': type, ...headers }
-}
-
-function bodyText(body: Body | null): string | null {
+function textOf(body: Body | null): string | null {
   if (!body) return null
   return body.type === 'json' ? body.text : new URLSearchParams(withoutEmpty(body.fields)).toString()
-}
-
-function onlyNoAnswer(error: unknown): NoAnswer {
-  if (error instanceof NoAnswer) return error
-  throw error
-}
-
-interface RetryOptions {
-  /** Includes the first attempt. */
-  attempts: number
-  /** Upper bound of the first pause; doubles with each further pause. */
-  pauseMs: number
-  /** Returns a number from 0 up to, but not including, 1. */
-  random: () => number
-}
-
-/**
- * Repeats the work while `shouldRepeat`, up to `attempts` times, with a random pause in between ("full jitter": callers
- * that failed together must not return together). Returns the last result.
- */
-async function withRetries<T>(
-  work: () => Promise<T>,
-  shouldRepeat: (result: T) => boolean,
-  { attempts, pauseMs, random }: RetryOptions,
-): Promise<T> {
-  let result = await work()
-  for (let attempt = 1; attempt < attempts && shouldRepeat(result); attempt += 1) {
-    await sleep(random() * pauseMs * 2 ** (attempt - 1))
-    result = await work()
-  }
-  return result
 }

@@ -28,18 +28,7 @@ export function httpTransport(baseUrl: string): Transport {
   }
 }
 
-/** Transport to the backend in this process. The host name is arbitrary and never resolved. */
-export function inProcessTransport(backend: BackendFetch): Transport {
-  return ({ method, target, headers, body }, signal) => {
-    const request = new Request(`http://backend${target}`, { method, headers, body })
-    // Set afterwards: the constructor would chain the signal to one of the request's own, which triples the request's
-    // cost.
-    Object.defineProperty(request, 'signal', { value: signal })
-    return raceAbort(answerOf(backend(request)), signal)
-  }
-}
-
-async function answerOf(answering: Response | Promise<Response>): Promise<WireAnswer> {
+async function answerOf(answering: Promise<Response>): Promise<WireAnswer> {
   const response = await answering
   return { status: response.status, text: await response.text() }
 }
@@ -55,12 +44,11 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Sends one request; aborts it after `timeoutMs`, or with the caller's signal. Throws NoAnswer. */
-export async function send(
-  transport: Transport,
-  request: WireRequest,
+/** Runs a call with a signal that aborts after `timeoutMs`, or with the caller's signal. Throws NoAnswer. */
+export async function bounded<T>(
+  work: (signal: AbortSignal) => Promise<T>,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
-): Promise<WireAnswer> {
+): Promise<T> {
   const controller = new AbortController()
   const giveUp = () => controller.abort(new NoAnswer('aborted', 'Request aborted'))
   const timer = setTimeout(
@@ -71,7 +59,7 @@ export async function send(
   if (signal?.aborted) giveUp()
   try {
     controller.signal.throwIfAborted()
-    return await transport(request, controller.signal)
+    return await work(controller.signal)
   } catch (cause) {
     controller.signal.throwIfAborted()
     throw new NoAnswer('network', 'Network Error', { cause })

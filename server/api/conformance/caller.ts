@@ -8,7 +8,7 @@ import {
   type SigningApp,
   signRequest,
 } from '#server/api/client/signer.ts'
-import { httpTransport, send } from '#server/api/client/transport.ts'
+import { bounded, httpTransport } from '#server/api/client/transport.ts'
 import type { Method } from '#server/api/contract/endpoint.ts'
 
 export interface Attempt {
@@ -69,16 +69,13 @@ export function createCaller(baseUrl: string, identity: SigningApp): Caller {
     const target = `${path}?${new URLSearchParams(signed)}`
     const text = body?.type === 'json' ? body.text : body ? formText(body.fields) : null
     const type = body?.type === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-    const answer = await send(
-      transport,
-      {
-        method,
-        target: attempt.tamper?.(target) ?? target,
-        headers: { ...(body ? { 'content-type': type } : {}), ...attempt.headers },
-        body: text !== null && attempt.tamperBody ? attempt.tamperBody(text) : text,
-      },
-      { timeoutMs: 10_000 },
-    )
+    const request = {
+      method,
+      target: attempt.tamper?.(target) ?? target,
+      headers: { ...(body ? { 'content-type': type } : {}), ...attempt.headers },
+      body: text !== null && attempt.tamperBody ? attempt.tamperBody(text) : text,
+    }
+    const answer = await bounded((signal) => transport(request, signal), { timeoutMs: 10_000 })
     return readReply(answer.status, answer.text)
   }
 }

@@ -40,6 +40,11 @@ interface RowOptions {
    * content of this tag.
    */
   tag?: ContentTag
+  /**
+   * The answer is the same for every caller of these params in a locale, and may be a second old. Only for a GET that
+   * counts no callers.
+   */
+  isShared?: boolean
   /** Calls an external system (a payment provider) or counts its refusals, so it cannot run in one transaction. */
   hasTwoSteps?: boolean
   /** Reason why the row exists although the specification has no such call. */

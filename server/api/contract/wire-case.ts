@@ -41,6 +41,23 @@ export function stripEmpty(value: unknown): unknown {
 }
 
 /**
+ * Copy of a value as JSON brings it to a recipient: without undefined properties and `__proto__`, a Date as its text.
+ * Throws RangeError for a value nested deeper than 64 levels.
+ */
+export function asSent(value: unknown, depth = 0): unknown {
+  if (depth > maxDepth) throw new RangeError(`nested deeper than ${maxDepth} levels`)
+  if (Array.isArray(value)) return value.map((item) => (item === undefined ? null : asSent(item, depth + 1)))
+  if (value instanceof Date) return value.toJSON()
+  if (!isPlainObject(value)) return value
+  const sent: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) {
+    const item = value[key]
+    if (item !== undefined && key !== '__proto__') sent[key] = asSent(item, depth + 1)
+  }
+  return sent
+}
+
+/**
  * View of a schema with all its alternatives merged. Computed once per schema, and lazily, since a schema may contain
  * itself.
  */

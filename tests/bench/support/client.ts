@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type ApiClient, createApi } from '#server/api/client/client.ts'
-import { type BackendFetch, inProcessTransport, type Transport } from '#server/api/client/transport.ts'
+import { type ApiClient, createApi, type Exchange } from '#server/api/client/client.ts'
+import { directExchange } from '#server/api/client/direct-exchange.ts'
+import { signedExchange } from '#server/api/client/signed-exchange.ts'
+import type { Transport } from '#server/api/client/transport.ts'
+import type { Backend } from '#server/backend/backend.ts'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 
@@ -30,9 +33,9 @@ export const backendEnv: BackendEnv = {
 /** Logs as in production, but to nowhere: entries below that level are not formatted. */
 export const log = pino({ level: 'info', base: null }, { write: () => {} })
 
-/** The site's own client, for a visitor of the German site or for the owner of this token. */
+/** Signed client of a visitor of the German site, or of the owner of this token. */
 export function clientOf(transport: Transport, userToken?: string): ApiClient {
-  const api = createApi({
+  const exchange = signedExchange({
     transport,
     app: backendEnv.app,
     signatureType: 'sign',
@@ -41,7 +44,16 @@ export function clientOf(transport: Transport, userToken?: string): ApiClient {
     serviceTokenSeconds: 3_600,
     log,
   })
-  return api({
+  return clientBy(exchange, userToken)
+}
+
+/** The same client as that of a site in the backend's process. */
+export function clientInProcess(backend: Pick<Backend, 'answer'>, userToken?: string): ApiClient {
+  return clientBy(directExchange(backend.answer, { timeoutMs: 50_000, log }), userToken)
+}
+
+function clientBy(exchange: Exchange, userToken: string | undefined): ApiClient {
+  return createApi(exchange)({
     locale: 'de_DE',
     requestId: randomUUID(),
     ...(userToken && { userToken }),
@@ -50,8 +62,4 @@ export function clientOf(transport: Transport, userToken?: string): ApiClient {
       return anyNetwork()
     },
   })
-}
-
-export function clientInProcess(backend: BackendFetch, userToken?: string): ApiClient {
-  return clientOf(inProcessTransport(backend), userToken)
 }

@@ -2,9 +2,42 @@
 export interface BenchPage {
   name: string
   path: string
+  /** Queries with which it is another page. */
+  queries?: readonly string[]
 }
 
-const list = { name: 'list of cars', path: '/de_DE/subscription' }
+const list = {
+  name: 'list of cars',
+  path: '/de_DE/subscription',
+  queries: [
+    '?paint=fjord',
+    '?model=es8~vind&sort=price',
+    '?condition=used&to=800',
+    '?area=de-berlin',
+    '?drive=awd&battery=100',
+    '?q=vind%20kupfer',
+    '?wheels=20-turbine&sort=range',
+    '?interior=sand&area=de-hamburg&sort=mileage',
+    '?type=2&paint=moss~copper',
+    '?km=20000&within=28',
+  ],
+}
+const configurator = {
+  name: 'configurator',
+  path: '/de_DE/vehicles/es8',
+  queries: [
+    '?paint=fjord',
+    '?paint=moss&interior=sand',
+    '?wheels=21-turbine',
+    '?version=100-awd',
+    '?version=75-rwd&paint=copper',
+    '?km=1500',
+    '?km=2500&months=24',
+    '?way=purchase&down=20',
+    '?interior=lichen&months=12&care=1',
+    '?paint=dusk&wheels=20-aero&way=privateLeasing',
+  ],
+}
 
 /** Pages to read, and first steps of flows, on a running site. */
 export async function pagesOf(siteUrl: string): Promise<{ content: BenchPage[]; steps: BenchPage[] }> {
@@ -17,7 +50,7 @@ export async function pagesOf(siteUrl: string): Promise<{ content: BenchPage[]; 
       list,
       { name: 'product', path: product },
       { name: 'vehicles', path: '/de_DE/vehicles' },
-      { name: 'configurator', path: '/de_DE/vehicles/es8' },
+      configurator,
       { name: 'membership', path: '/de_DE/membership' },
       { name: 'business', path: '/de_DE/business' },
       { name: 'newsletter', path: '/de_DE/newsletter' },

@@ -13,7 +13,7 @@ const orderSchema = z.object({ offers: z.array(z.custom<Offer>()), workers: z.nu
 
 const backend = createEmbeddedBackend({ ...backendEnv, databaseUrl: process.env['DATABASE_URL'] ?? null }, log)
 await backend.start()
-const api = clientInProcess(backend.fetch)
+const api = clientInProcess(backend)
 
 process.on('message', (message) => void work(orderSchema.parse(message)))
 process.once('disconnect', () => void backend.stop().then(() => process.exit(0)))

@@ -19,7 +19,7 @@ export interface Shop {
 export async function openShop(place: DatabasePlace): Promise<Shop> {
   const backend = createEmbeddedBackend({ ...backendEnv, ...place }, log)
   await backend.start()
-  const api = clientInProcess(backend.fetch)
+  const api = clientInProcess(backend)
   const offers = await listOffers(api)
   const nextOffer = () => {
     const offer = offers.shift()

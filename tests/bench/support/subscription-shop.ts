@@ -44,8 +44,8 @@ export async function openSubscriptionShop(
   await backend.start()
   const { services, fetch: send } = backend
   await copyVehicles(services, cars)
-  const access = { publicUrl: backendEnv.publicUrl, app: backendEnv.app, send, api: clientInProcess(send) }
-  const signedIn = async (email: string) => clientInProcess(send, (await signInAtIssuer(access, email)).access_token)
+  const access = { publicUrl: backendEnv.publicUrl, app: backendEnv.app, send, api: clientInProcess(backend) }
+  const signedIn = async (email: string) => clientInProcess(backend, (await signInAtIssuer(access, email)).access_token)
 
   const [someone] = await services.db().select().from(accounts).where(eq(accounts.email, 'private@solvei.example'))
   if (!someone) throw new Error('there are no demonstration accounts')

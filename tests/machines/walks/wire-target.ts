@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
+import { signedExchange } from '#server/api/client/signed-exchange.ts'
 import type { SigningApp } from '#server/api/client/signer.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
 import { env } from '#server/config/env.ts'
@@ -16,15 +17,17 @@ const emails = { customer: 'private@solvei.example', staff: 'staff@solvei.exampl
  * APP_ID and APP_SECRET, or the secret of this data folder.
  */
 export async function openWire(url: string, app: SigningApp = env().app): Promise<System> {
-  const api = createApi({
-    transport: httpTransport(url),
-    app,
-    signatureType: 'sign',
-    hash: 'sha256',
-    timeoutMs: 20_000,
-    serviceTokenSeconds: 3_600,
-    log: pino({ level: 'silent' }),
-  })
+  const api = createApi(
+    signedExchange({
+      transport: httpTransport(url),
+      app,
+      signatureType: 'sign',
+      hash: 'sha256',
+      timeoutMs: 20_000,
+      serviceTokenSeconds: 3_600,
+      log: pino({ level: 'silent' }),
+    }),
+  )
   const clientOf = (userToken?: string): ApiClient =>
     api({
       locale: 'no_NO',

@@ -1,13 +1,15 @@
 import { pino } from 'pino'
 import { createApi } from '#server/api/client/client.ts'
+import { signedExchange } from '#server/api/client/signed-exchange.ts'
 import type { SigningApp } from '#server/api/client/signer.ts'
-import { type BackendFetch, inProcessTransport } from '#server/api/client/transport.ts'
+import type { BackendFetch } from '#server/api/client/transport.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { RequestContext } from '#server/services/request-context.ts'
 import { answerOf, inputOf, type RowAnswer, type RowInput } from '#server/services/row-call.ts'
 import { createRelyingParty } from '#server/session/relying-party.ts'
 import type { Session, Tokens } from '#server/session/session.ts'
+import { inProcessTransport } from '#tests/support/in-process-transport.ts'
 
 /** A session without a browser: what is signed in stays in memory. */
 function sessionInMemory(): Session {
@@ -58,15 +60,17 @@ interface CallOptions extends Partial<RequestContext> {
 
 /** A call of a visitor to the German site, on whichever backend the test brings along. */
 export function callTo(backend: BackendFetch, { app, userToken, ...overrides }: CallOptions = {}): RequestContext {
-  const api = createApi({
-    transport: inProcessTransport(backend),
-    app: app ?? { appId: '10001', secret: 'a-secret' },
-    signatureType: 'sign',
-    hash: 'md5',
-    timeoutMs: 10_000,
-    serviceTokenSeconds: 3600,
-    log: pino({ level: 'silent' }),
-  })
+  const api = createApi(
+    signedExchange({
+      transport: inProcessTransport(backend),
+      app: app ?? { appId: '10001', secret: 'a-secret' },
+      signatureType: 'sign',
+      hash: 'md5',
+      timeoutMs: 10_000,
+      serviceTokenSeconds: 3600,
+      log: pino({ level: 'silent' }),
+    }),
+  )
   return {
     api: api({ locale: 'de_DE', requestId: 'req-1', ...(userToken && { userToken }) }),
     locale: 'de_DE',

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createApi } from '#server/api/client/client.ts'
-import { inProcessTransport } from '#server/api/client/transport.ts'
+import { directExchange } from '#server/api/client/direct-exchange.ts'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
 import { renewSession } from '#server/services/renew-session.ts'
 import type { RequestContext } from '#server/services/request-context.ts'
@@ -56,19 +56,9 @@ export function replicaOn(backend: TestBackend, foreign?: { issuer: string }): R
 
 /** A browser at the site. */
 export function visitorOf({ backend, relyingParty }: Replica, cookies = new Map<string, string>()) {
-  const { publicUrl, app } = backend.issuerAccess
+  const { publicUrl } = backend.issuerAccess
   const { visit, ...kept } = cookieBrowser(publicUrl, cookies)
-  const api = createApi({
-    transport: inProcessTransport((request) => backend.fetch(request)),
-    app,
-    signatureType: 'sign',
-    hash: 'sha256',
-    timeoutMs: 10_000,
-    serviceTokenSeconds: 3_600,
-    // Follows a clock that a test sets.
-    now: () => Date.now(),
-    log: silent,
-  })
+  const api = createApi(directExchange((call) => backend.answer(call), { timeoutMs: 10_000, log: silent }))
 
   /** One request, as open-call.ts opens it. */
   function request<T>(work: (call: RequestContext, pending: PendingSignIns) => T | Promise<T>): Promise<T> {

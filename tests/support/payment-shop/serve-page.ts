@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { compileMessages } from '#app/i18n/compile-messages.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { createApi } from '#server/api/client/client.ts'
-import { inProcessTransport } from '#server/api/client/transport.ts'
+import { directExchange } from '#server/api/client/direct-exchange.ts'
 import { createSite } from '#server/site/site.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { testApp } from '#tests/support/signed-request.ts'
@@ -53,15 +53,7 @@ const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
 
 const backend = createShopBackend({ dataDir: 'memory://', publicUrl, log: (line) => void process.stdout.write(line) })
 await backend.start()
-const api = createApi({
-  transport: inProcessTransport((request) => backend.fetch(request)),
-  app: testApp,
-  signatureType: 'sign',
-  hash: 'sha256',
-  timeoutMs: 20_000,
-  serviceTokenSeconds: 3_600,
-  log,
-})
+const api = createApi(directExchange((call) => backend.answer(call), { timeoutMs: 20_000, log }))
 const access = {
   publicUrl,
   app: testApp,

@@ -20,6 +20,7 @@ const registrationClaim = z.object({
 export const activities = group('activities', {
   /** Activities to come or under way, the next one first; with an id only that one, even if it is over. */
   listEvents: get('/activity/event', {
+    isShared: true,
     query: z.object({
       id: activityId.optional(),
       country: marketCode.optional(),
@@ -29,6 +30,7 @@ export const activities = group('activities', {
     errors: ['not_found'],
   }),
   getAgenda: get('/activity/agenda', {
+    isShared: true,
     query: z.object({ id: activityId }),
     returns: z.array(agendaItem),
     errors: ['not_found'],

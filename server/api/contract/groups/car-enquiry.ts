@@ -20,6 +20,7 @@ const extension = 'the specification names the purchase types and has no calls f
 export const carEnquiry = group('car-enquiry', {
   /** Each way that a market offers, over the same months and kilometres. */
   compareWays: get('/car-enquiries/ways', {
+    isShared: true,
     query: comparedChoice,
     returns: carComparison,
     errors: ['choice_not_offered'],

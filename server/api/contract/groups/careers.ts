@@ -8,6 +8,7 @@ const extension = 'the specification has careers pages and shows no call for the
 export const careers = group('careers', {
   /** Openings, the latest first, in the call's language, else in English. */
   listOpenings: get('/careers/openings', {
+    isShared: true,
     extension,
     query: z.object({
       country: z.enum(marketCodes).optional(),
@@ -23,5 +24,5 @@ export const careers = group('careers', {
     }),
   }),
   /** A closed opening stays readable for some weeks. */
-  getOpening: get('/careers/openings/{id}', { extension, returns: opening, errors: ['not_found'] }),
+  getOpening: get('/careers/openings/{id}', { isShared: true, extension, returns: opening, errors: ['not_found'] }),
 })

@@ -29,10 +29,11 @@ const contactPoint = z.object({
 
 export const common = group('common', {
   getLiveStreamInfo: get('/common/live-stream-info', { returns: jsonText }),
-  getSocialMediaInfo: get('/common/social-media-info', { returns: jsonText }),
-  getOtdSwitchInfo: get('/common/otd-switch-info', { returns: jsonText }),
-  getConfig: get('/common/config', { returns: siteConfig }),
+  getSocialMediaInfo: get('/common/social-media-info', { isShared: true, returns: jsonText }),
+  getOtdSwitchInfo: get('/common/otd-switch-info', { isShared: true, returns: jsonText }),
+  getConfig: get('/common/config', { isShared: true, returns: siteConfig }),
   getContactMap: get('/contactmap', {
+    isShared: true,
     query: z.object({ country: z.string().length(2).optional() }),
     returns: z.array(contactPoint),
   }),

@@ -7,6 +7,7 @@ const lang = z.string().length(2)
 
 export const contentClient = group('content-client', {
   getComponent: get('/l/web_op/www/{a}/{b}', {
+    isShared: true,
     access: 'public',
     envelope: 'bare',
     tag: 'components',
@@ -23,6 +24,7 @@ export const contentClient = group('content-client', {
   }),
   /** Articles of all types, or of one. */
   listContent: get('/content/page', {
+    isShared: true,
     access: 'public',
     envelope: 'bare',
     tag: 'articles',
@@ -34,6 +36,7 @@ export const contentClient = group('content-client', {
     returns: z.object({ items: z.array(articleSummary), total: z.int() }),
   }),
   getContent: get('/c/content/{id}', {
+    isShared: true,
     access: 'public',
     envelope: 'bare',
     tag: 'articles',

@@ -9,12 +9,13 @@ const list = { query: contentQuery, returns: articles }
 const listedByType = 'the site reads articles of all types, page by page, by content/page'
 
 export const content = group('content', {
-  listNews: get('/news', list),
+  listNews: get('/news', { ...list, isShared: true }),
   listNewsroom: get('/newsroom', { ...list, unusedHere: listedByType }),
   listBlog: get('/blog', { ...list, unusedHere: listedByType }),
   listGallery: get('/gallery', { ...list, unusedHere: listedByType }),
   listAppArticles: get('/nio-app-articles', { ...list, unusedHere: listedByType }),
   listMedia: get('/media', {
+    isShared: true,
     query: contentQuery.omit({ topic: true }).extend({ type: z.enum(['picture', 'video']).optional() }),
     returns: z.object({ items: z.array(mediaItem), total: z.int() }),
   }),

@@ -67,6 +67,7 @@ export const membership = group('membership', {
   getMembership: get('/membership/order/{id}', { ...ofCustomer, returns: membershipOrder, errors: ['not_found'] }),
 
   listOffers: get('/membership/offers', {
+    isShared: true,
     query: ofMarket,
     returns: z.array(membershipOffer),
     extension: 'the page that compares the types is public, and membership/info is one customer’s own',

@@ -49,10 +49,11 @@ const kilometres = z.coerce.number().int().min(0).max(100_000)
 export const subscription = group('subscription', {
   /* Search. */
 
-  listAreas: get('/subscription/list/area', { query: inMarket, returns: z.array(subscriptionArea) }),
-  listFilters: get('/subscription/list/filter', { query: carFilters, returns: facets }),
-  listCars: get('/subscription/car/list', { query: carFilters.extend(page.shape), returns: carPage }),
+  listAreas: get('/subscription/list/area', { isShared: true, query: inMarket, returns: z.array(subscriptionArea) }),
+  listFilters: get('/subscription/list/filter', { isShared: true, query: carFilters, returns: facets }),
+  listCars: get('/subscription/car/list', { isShared: true, query: carFilters.extend(page.shape), returns: carPage }),
   listSortOptions: get('/subscription/car/sortOptions', {
+    isShared: true,
     returns: z.array(z.object({ id: sortOption, isDefault: z.boolean() })),
   }),
   /** Models with their free cars, and the best-priced one of each. */
@@ -62,11 +63,13 @@ export const subscription = group('subscription', {
     returns: z.array(z.object({ spuId: z.string(), name: z.string(), total: z.int(), cars: z.array(listedCar) })),
   }),
   searchCars: get('/subscription/search', {
+    isShared: true,
     query: carFilters.extend(page.shape).extend({ q: z.string().trim().min(1).max(80) }),
     returns: carPage,
   }),
   /** Area of a postcode with its free cars; a town's name in countries without postcodes. */
   searchByPostcode: get('/subscription/search/by-postcode', {
+    isShared: true,
     query: carFilters
       .omit({ areaId: true })
       .extend(page.shape)
@@ -86,6 +89,7 @@ export const subscription = group('subscription', {
 
   /** Configurations of a model in a market. */
   selectSpu: get('/subscription/spu/select', {
+    isShared: true,
     query: inMarket.extend({ spuId: z.string().max(40), orderType: z.coerce.number().pipe(orderType).default(2) }),
     returns: z.object({
       spuId: z.string(),
@@ -107,15 +111,18 @@ export const subscription = group('subscription', {
     }),
   }),
   getSku: get('/subscription/sku/detail', {
+    isShared: true,
     query: inMarket.extend({ skuId: z.string().max(60) }),
     returns: z.object({ id: z.string(), spuId: z.string(), modelName: z.string(), facts: skuFacts, monthly: price }),
   }),
   getProduct: get('/subscription/product/detail', {
+    isShared: true,
     query: z.object({ productId: slug, areaId: slug.optional() }),
     returns: productDetail,
   }),
   /** Monthly price of each term offered to a kind of customer. */
   getPriceOverview: get('/subscription/price-overview', {
+    isShared: true,
     query: z.object({
       productId: slug,
       identityType: z.coerce.number().pipe(identityType).default(1),
@@ -142,6 +149,7 @@ export const subscription = group('subscription', {
     errors: ['choice_not_offered', 'too_many_requests', 'voucher_invalid'],
   }),
   listVouchers: get('/subscription/voucher/list', {
+    isShared: true,
     query: z.object({ productId: slug.optional() }).extend(inMarket.shape),
     returns: z.array(voucher),
   }),
@@ -201,20 +209,24 @@ export const subscription = group('subscription', {
 
   /** Contract in force as a page of the site; the path does not change with the version. */
   getContractTemplate: get('/subscription/contract/template/url', {
+    isShared: true,
     query: inMarket,
     returns: z.object({ url: z.string(), version: z.string(), language: z.string() }),
   }),
-  getCancelPolicy: get('/subscription/cancel-policy', { query: inCountry, returns: cancelPolicy }),
+  getCancelPolicy: get('/subscription/cancel-policy', { isShared: true, query: inCountry, returns: cancelPolicy }),
   getReturnCarePolicy: get('/subscription/return-care-policy', {
+    isShared: true,
     query: inCountry.extend({ scene: z.coerce.number().int().min(0).max(9).default(0) }),
     returns: returnCarePolicy,
   }),
   /** Monthly fee. */
   getReturnCareFee: get('/subscription/return-care-fee', {
+    isShared: true,
     query: inCountry.extend({ scene: z.coerce.number().int().min(0).max(9).default(0) }),
     returns: z.object({ monthly: price }),
   }),
   getServiceFee: get('/subscription/service-fee', {
+    isShared: true,
     query: inMarket,
     returns: z.object({
       serviceFee: price,
@@ -226,6 +238,7 @@ export const subscription = group('subscription', {
   }),
   /** Figures for one sentence about subscribing in a market. */
   getMarketingInfo: get('/subscription/marketing-info', {
+    isShared: true,
     query: inMarket,
     returns: z.object({
       country: marketCode,

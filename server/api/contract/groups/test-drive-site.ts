@@ -85,6 +85,7 @@ export const testDriveSite = group('test-drive-site', {
     returns: z.object({ isServed: z.boolean(), site: nearbySite.nullable() }),
   }),
   listAllowedModels: get('/bff/allow/vehicle-model', {
+    isShared: true,
     ...siteCall,
     query: z.object({ language, country: marketCode.optional() }),
     returns: z.array(driveModel),

@@ -65,6 +65,7 @@ export const testDrive = group('test-drive', {
   }),
   /** Sites that offer drives, nearest first given a postcode, a town or a position. */
   listDriveLocations: get('/testdrive/driveLocations', {
+    isShared: true,
     query: z.object({
       country: marketCode.optional(),
       modelId: z.string().max(40).optional(),
@@ -80,7 +81,7 @@ export const testDrive = group('test-drive', {
     query: z.object({ id: z.string().max(60) }),
     returns: nearbySite,
   }),
-  listCancelTypes: get('/testdrive/cancel/types', { returns: z.array(cancelType) }),
+  listCancelTypes: get('/testdrive/cancel/types', { isShared: true, returns: z.array(cancelType) }),
   getEvaluation: get('/feedback/evaluations', {
     query: orderClaim,
     returns: z.nullable(evaluation),
@@ -100,6 +101,7 @@ export const testDrive = group('test-drive', {
   }),
   /** Options of the booking in a market. */
   getEntryOptions: get('/pipes/testdrive', {
+    isShared: true,
     query: z.object({ country: marketCode.optional() }),
     returns: z.object({
       entryTypes: z.array(entryType),

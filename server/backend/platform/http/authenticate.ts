@@ -27,8 +27,8 @@ export const timestampTolerance = 300
 const maxNonceLength = 64
 
 /**
- * Authenticates a caller after the application: service token, then the customer's access token, as the row requires.
- * Throws the wire's codes. A token that is sent must be valid even if it is not required.
+ * Authenticates the caller of a request after its application: service token, then the customer's access token, as the
+ * row requires. Throws the wire's codes.
  */
 export async function authenticate(
   services: BackendContext,
@@ -36,13 +36,31 @@ export async function authenticate(
   endpoint: Endpoint,
   request: WireRequest,
   appId: string | null,
-): Promise<Pick<CallContext, 'appId' | 'account' | 'sessionId'>> {
-  if (appId === null) return { appId: '', account: null }
+): Promise<Caller> {
+  if (appId === null) return stranger
   await useNonce(services, appId, request, endpoint)
-  const bearer = await authenticateAccount(tokens, request)
+  return callerWith(tokens, endpoint, appId, bearerToken(request))
+}
+
+export type Caller = Pick<CallContext, 'appId' | 'account' | 'sessionId'>
+
+/** Caller of a row without a signature. */
+export const stranger: Caller = { appId: '', account: null }
+
+/**
+ * Caller by its access token. Throws user_token_invalid or forbidden. A token that is sent must be valid even if it is
+ * not required.
+ */
+export async function callerWith(
+  tokens: BearerTokens,
+  { access }: Endpoint,
+  appId: string,
+  token: string | null,
+): Promise<Caller> {
+  const bearer = token === null ? null : await tokens.verify(token)
   const account = bearer?.account ?? null
-  if (!account && endpoint.access !== 'app') throw new Refusal('user_token_invalid', 'an access token is needed')
-  if (endpoint.access === 'staff' && account?.role !== 'staff') throw new Refusal('forbidden', 'for staff only')
+  if (!account && access !== 'app') throw new Refusal('user_token_invalid', 'an access token is needed')
+  if (access === 'staff' && account?.role !== 'staff') throw new Refusal('forbidden', 'for staff only')
   return { appId, account, ...(bearer?.sessionId && { sessionId: bearer.sessionId }) }
 }
 
@@ -105,16 +123,16 @@ export function nonceHorizon(now: Date): Date {
   return new Date(now.getTime() - 2 * timestampTolerance * 1000)
 }
 
-async function authenticateAccount(tokens: BearerTokens, request: WireRequest): Promise<Bearer | null> {
-  const header = request.headers.get('authorization')
+function bearerToken({ headers }: WireRequest): string | null {
+  const header = headers.get('authorization')
   if (header === null) return null
   const token = /^Bearer (\S+)$/i.exec(header)?.[1]
   if (!token) throw new Refusal('user_token_invalid', 'the Authorization header carries no bearer token')
-  return tokens.verify(token)
+  return token
 }
 
 /** Locale prefix of the path, else the params of a signed request. */
-export function localeOf(request: WireRequest): CallContext['locale'] {
+export function localeOf(request: Pick<WireRequest, 'path' | 'query'>): CallContext['locale'] {
   const prefix = request.path.split('/')[1]
   const slug = localeSlugs.find((known) => known === prefix)
   if (slug) {
@@ -126,7 +144,9 @@ export function localeOf(request: WireRequest): CallContext['locale'] {
   return /^[a-z]{2}$/.test(lang) && /^[A-Z]{2}$/.test(region) ? { lang, region } : null
 }
 
+export const unknownAddress = 'unknown'
+
 /** Visitor's IP address as reported by the signed application, which is trusted. */
 export function remoteAddressOf(request: WireRequest): string {
-  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
+  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || unknownAddress
 }

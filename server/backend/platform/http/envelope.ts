@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { DirectAnswer } from '#server/api/contract/call.ts'
 import type { Endpoint, Envelope } from '#server/api/contract/endpoint.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import { toWire } from '#server/api/contract/wire-case.ts'
+import { asSent, toWire } from '#server/api/contract/wire-case.ts'
 import type { Refusal } from '#server/backend/kernel/refusal.ts'
 
 /** Seconds after which the backend may be available again. */
@@ -32,14 +33,24 @@ function wrapped(envelope: Envelope, data: unknown, requestId: string): unknown 
  * envelope, which has no such field, after its description.
  */
 export function refusal(envelope: Envelope, error: Refusal, requestId: string, isProduction: boolean): Response {
-  const text = error.code.replaceAll('_', ' ')
-  const debug = isProduction ? '' : error.message
+  const { text, debug } = textsOf(error, isProduction)
   const data = error.data && toWire(error.data, anyObject)
   const body =
     envelope === 'variant'
       ? variant(error.code, debug === '' ? text : `${text}: ${debug}`, requestId, data)
       : product(error.code, text, debug, requestId, data)
   return respond(errorCodes[error.code], body, requestId, error.code === 'unavailable' ? tryAgain : {})
+}
+
+/** Refusal of a call that was made in this process. */
+export function directRefusal(error: Refusal, isProduction: boolean): DirectAnswer {
+  const { text, debug } = textsOf(error, isProduction)
+  const data = asSent(error.data) ?? null
+  return { isGood: false, code: error.code, status: errorCodes[error.code], message: text, debugMessage: debug, data }
+}
+
+function textsOf({ code, message }: Refusal, isProduction: boolean): { text: string; debug: string } {
+  return { text: code.replaceAll('_', ' '), debug: isProduction ? '' : message }
 }
 
 function product(code: string, text: string, debug: string, requestId: string, data: unknown) {

@@ -12,19 +12,29 @@ export interface ReadInput {
   body: unknown
 }
 
+/** Params and body of a call: of a request, or of a call in this process, whose JSON is a value. */
+export type ReceivedInput = Pick<WireRequest, 'query' | 'form'> & ({ json: string } | { value: unknown })
+
 /**
- * Converts wire input by the row's schemas: keys in camelCase, empty values dropped, defaults filled in. Throws
+ * Converts input by the row's schemas: keys in camelCase, empty values dropped, defaults filled in. Throws
  * invalid_params; its data names the fields in the caller's spelling.
  */
-export function readInput(endpoint: Endpoint, params: Record<string, string>, request: WireRequest): ReadInput {
+export function readInput(endpoint: Endpoint, params: Record<string, string>, received: ReceivedInput): ReadInput {
   if (Object.values(params).some((param) => param.length > wireLimits.pathParam)) {
     throw new Refusal('invalid_params', `a part of the path is longer than ${wireLimits.pathParam} characters`)
   }
   return {
     params,
-    query: endpoint.query && read(endpoint.query, request.query),
-    body: endpoint.body && read(endpoint.body, request.json === '' ? request.form : { json: jsonOf(request.json) }),
+    query:
+      endpoint.query && checked(endpoint.query, fromWire(fromPairs(received.query, endpoint.query), endpoint.query)),
+    body: endpoint.body && checked(endpoint.body, bodyOf(endpoint.body, received)),
   }
+}
+
+/** Body with keys in camelCase. */
+function bodyOf(schema: z.core.$ZodType, received: ReceivedInput): unknown {
+  if ('value' in received) return received.value
+  return fromWire(received.json === '' ? fromPairs(received.form, schema) : jsonOf(received.json), schema)
 }
 
 type Pairs = WireRequest['query']
@@ -32,9 +42,8 @@ type Pairs = WireRequest['query']
 /** Maximum number of issues in a refusal: a list of wrong values has one each, and more are no help. */
 const maxIssues = 50
 
-function read(schema: z.core.$ZodType, received: Pairs | { json: unknown }): unknown {
-  const value = 'json' in received ? received.json : fromPairs(received, schema)
-  const result = z.safeParse(schema, stripEmpty(fromWire(value, schema)))
+function checked(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, stripEmpty(value))
   if (result.success) return result.data
   const issues = result.error.issues.slice(0, maxIssues)
   throw new Refusal('invalid_params', z.prettifyError({ issues }), {

@@ -2,26 +2,38 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
+import { type Call, type DirectAnswer, localePrefix, withLanguage } from '#server/api/contract/call.ts'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
+import { asSent } from '#server/api/contract/wire-case.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
+import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { ConfinedLimitError } from '#server/backend/platform/confined/confined.ts'
 import { sqlErrorOf } from '#server/backend/platform/db/sql-error.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import { networkOf } from '#server/network/network-of.ts'
-import { authenticate, authenticateApp, type BearerTokens, localeOf, remoteAddressOf } from './authenticate.ts'
-import { refusal, success } from './envelope.ts'
+import {
+  authenticate,
+  authenticateApp,
+  type BearerTokens,
+  callerWith,
+  localeOf,
+  remoteAddressOf,
+  stranger,
+  unknownAddress,
+} from './authenticate.ts'
+import { directRefusal, refusal, success } from './envelope.ts'
 import { carryOutOnce, type Steps } from './idempotency.ts'
 import type { MountedCall } from './mounted-call.ts'
-import { readInput } from './read-input.ts'
+import { type ReadInput, readInput } from './read-input.ts'
 import { replayAnswer } from './replay-answer.ts'
 import { queueClientOf, type RequestQueue } from './request-queue.ts'
 import { readRequest, type WireRequest } from './wire-request.ts'
 
 /** Caller's own request id if valid, so that both logs can be joined. */
-export function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id') ?? ''
-  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+export function requestIdOf(given: string | null): string {
+  return /^[\w-]{8,64}$/.test(given ?? '') ? String(given) : randomUUID()
 }
 
 interface Serving {
@@ -37,56 +49,117 @@ export async function serveCall(
   request: ServerRequest,
   { requestId, params }: { requestId: string; params: Record<string, string> },
 ): Promise<Response> {
-  const startedAt = performance.now()
-  const log = services.log
-  let response: Response
-  let code = 'success'
-  try {
-    response = success(call.endpoint, await carryOutQueued(), requestId)
-  } catch (error) {
-    const refused = toRefusal(error, log)
-    code = refused.code
-    response = refusal(call.endpoint.envelope, refused, requestId, services.env.isProduction)
-  }
-  const durationMs = Math.round(performance.now() - startedAt)
-  log.info({ call: call.name, code, status: response.status, ms: durationMs }, 'call')
-  return response
+  const { endpoint } = call
+  return answered(
+    services,
+    call,
+    async () => success(endpoint, await carryOutQueued(), requestId),
+    (refused) => refusal(endpoint.envelope, refused, requestId, services.env.isProduction),
+  )
 
   /**
    * Queues the call only after the request has arrived with a valid signature: slow and forged ones occupy no place.
    */
   async function carryOutQueued(): Promise<unknown> {
     const received = await readRequest(request)
-    const appId = await authenticateApp(services, call.endpoint, received)
+    const appId = await authenticateApp(services, endpoint, received)
     const client = queueClientOf(request)
-    if (appId === null) return queues.public(client, () => carryOut(received, appId))
-    return queues.signed(client && { ...client, name: visitorOf(received, appId) }, () => carryOut(received, appId))
-  }
-
-  async function carryOut(received: WireRequest, appId: string | null): Promise<unknown> {
-    const caller = await authenticate(services, tokens, call.endpoint, received, appId)
-    const input = readInput(call.endpoint, params, received)
-    const context = {
-      ...caller,
-      requestId,
-      locale: localeOf(received),
-      remoteAddress: remoteAddressOf(received),
+    const work = async () => {
+      const caller = await authenticate(services, tokens, endpoint, received, appId)
+      const input = readInput(endpoint, params, received)
+      const context = { ...caller, requestId, locale: localeOf(received), remoteAddress: remoteAddressOf(received) }
+      return carryOut(services, call, input, context, request.headers.get('idempotency-key'))
     }
-    // Parses the result, too: nothing outside the contract leaves the backend.
-    const { returns, isIdempotent } = call.endpoint
-    const carryOut = async () => returns.parse(await call.handle(input, context))
-    if (!isIdempotent) return carryOut()
-    const { finish } = call
-    const steps: Steps = finish
-      ? {
-          begin: async () => String(await call.handle(input, context)),
-          finish: async (begun) => returns.parse(await finish(begun, input, context)),
-        }
-      : { carryOut }
-    const key = request.headers.get('idempotency-key')
-    const renew = (answer: unknown) => replayAnswer(returns, answer, services.clock.now())
-    return carryOutOnce(services, { name: call.name, key, input, context, steps, renew })
+    if (appId === null) return queues.public(client, work)
+    return queues.signed(client && { ...client, name: visitorOf(received, appId) }, work)
   }
+}
+
+/**
+ * Answers a call of the site that runs in this process. Its input, its customer and its result are checked like a
+ * request's; it needs no signature and no service token, and was queued as a page or a form.
+ */
+export async function answerDirectly(
+  { services, tokens }: Pick<Serving, 'services' | 'tokens'>,
+  call: MountedCall,
+  { requestId, params, query, body, locale, userToken, remoteAddress, idempotencyKey }: Call,
+): Promise<DirectAnswer> {
+  const { app, isProduction } = services.env
+  const { endpoint } = call
+  return answered<DirectAnswer>(
+    services,
+    call,
+    async () => {
+      const isPublic = endpoint.access === 'public'
+      const caller = isPublic ? stranger : await callerWith(tokens, endpoint, app.appId, userToken ?? null)
+      const received = { query: withLanguage(query, locale), form: body && 'form' in body ? body.form : [] }
+      const json = body && 'json' in body ? { value: sentValue(body.json) } : { json: '' }
+      const input = readInput(endpoint, params, { ...received, ...json })
+      const context = {
+        ...caller,
+        requestId,
+        locale: localeOf({ path: localePrefix(endpoint, locale), query: received.query }),
+        remoteAddress: remoteAddress ?? unknownAddress,
+      }
+      const result = await carryOut(services, call, input, context, idempotencyKey ?? null)
+      return { isGood: true, result: asSent(result) }
+    },
+    (refused) => directRefusal(refused, isProduction),
+  )
+}
+
+/** Copy of a body; throws invalid_params for one that is nested too deeply. */
+function sentValue(json: unknown): unknown {
+  try {
+    return asSent(json)
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal('invalid_params', error.message)
+    throw error
+  }
+}
+
+/** Answer of a call, or its refusal; logged. */
+async function answered<Answer>(
+  { log }: BackendContext,
+  { name }: MountedCall,
+  work: () => Promise<Answer>,
+  refuse: (refused: Refusal) => Answer,
+): Promise<Answer> {
+  const startedAt = performance.now()
+  let answer: Answer
+  let code: Refusal['code'] | 'success' = 'success'
+  try {
+    answer = await work()
+  } catch (error) {
+    const refused = toRefusal(error, log)
+    code = refused.code
+    answer = refuse(refused)
+  }
+  const status = code === 'success' ? 200 : errorCodes[code]
+  log.info({ call: name, code, status, ms: Math.round(performance.now() - startedAt) }, 'call')
+  return answer
+}
+
+/** Runs the handler, once per key where the row is idempotent. Parses the result, too: nothing else leaves the backend. */
+async function carryOut(
+  services: BackendContext,
+  call: MountedCall,
+  input: ReadInput,
+  context: CallContext,
+  key: string | null,
+): Promise<unknown> {
+  const { returns, isIdempotent } = call.endpoint
+  const handle = async () => returns.parse(await call.handle(input, context))
+  if (!isIdempotent) return handle()
+  const { finish } = call
+  const steps: Steps = finish
+    ? {
+        begin: async () => String(await call.handle(input, context)),
+        finish: async (begun) => returns.parse(await finish(begun, input, context)),
+      }
+    : { carryOut: handle }
+  const renew = (answer: unknown) => replayAnswer(returns, answer, services.clock.now())
+  return carryOutOnce(services, { name: call.name, key, input, context, steps, renew })
 }
 
 /** Client key of a signed call: an application calls for many visitors, and for itself. */

@@ -66,7 +66,7 @@ function paramsOf(text: string, most: number): [string, string][] {
 }
 
 /** Value of a param sent once; undefined when it is missing, empty or repeated. */
-export function singleParam({ query }: WireRequest, name: string): string | undefined {
+export function singleParam({ query }: Pick<WireRequest, 'query'>, name: string): string | undefined {
   const values = query.filter(([key]) => key === name).map(([, value]) => value)
   return values.length === 1 && values[0] !== '' ? values[0] : undefined
 }

@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { ProductError, SignedClientError } from '#machines/shared/call-errors.ts'
-import { type ApiContext, type ApiOptions, createApi } from '#server/api/client/client.ts'
+import { type ApiContext, createApi } from '#server/api/client/client.ts'
+import type { MessageOverrides } from '#server/api/client/errors.ts'
+import { signedExchange, type SignedExchangeOptions } from '#server/api/client/signed-exchange.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
 import { product, refusal, type Reply, type Seen, startHttpBackend } from './http-backend.ts'
 
@@ -30,23 +32,30 @@ const holdInput = {
 
 async function setUp(
   answer: (seen: Seen, index: number) => Reply,
-  { options = {}, context = {} }: { options?: Partial<ApiOptions>; context?: Partial<ApiContext> } = {},
+  {
+    options = {},
+    context = {},
+    messages = {},
+  }: { options?: Partial<SignedExchangeOptions>; context?: Partial<ApiContext>; messages?: MessageOverrides } = {},
 ) {
   const backend = await startHttpBackend((seen, index) =>
     seen.url.pathname === '/api/v1/createtoken'
       ? product({ token: `token-${index}`, expires_in: 3600 })
       : answer(seen, index),
   )
-  const api = createApi({
-    transport: httpTransport(backend.url),
-    app: { appId: '10001', secret: 'a-secret' },
-    signatureType: 'sign',
-    hash: 'md5',
-    timeoutMs: 2000,
-    serviceTokenSeconds: 3600,
-    log: pino({ level: 'silent' }),
-    ...options,
-  })
+  const api = createApi(
+    signedExchange({
+      transport: httpTransport(backend.url),
+      app: { appId: '10001', secret: 'a-secret' },
+      signatureType: 'sign',
+      hash: 'md5',
+      timeoutMs: 2000,
+      serviceTokenSeconds: 3600,
+      log: pino({ level: 'silent' }),
+      ...options,
+    }),
+    messages,
+  )
   return { client: api({ requestId: 'req-of-caller', ...context }), seen: backend.seen }
 }
 
@@ -322,7 +331,7 @@ describe('a refusal', () => {
 
   it('has the text set for its code instead, and keeps the raw one', async () => {
     const { client } = await setUp(() => refusal(200, { result_code: 'forbidden', message: 'no' }), {
-      options: { messages: { forbidden: 'Not for you' } },
+      messages: { forbidden: 'Not for you' },
     })
     expect(await failureOf(client.common.getConfig())).toMatchObject({ message: 'Not for you', rawMessage: 'no' })
   })

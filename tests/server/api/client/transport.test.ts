@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { httpTransport, inProcessTransport, NoAnswer, send, type Transport } from '#server/api/client/transport.ts'
+import {
+  bounded,
+  httpTransport,
+  NoAnswer,
+  raceAbort,
+  type Transport,
+  type WireRequest,
+} from '#server/api/client/transport.ts'
 import { startHttpBackend } from './http-backend.ts'
 
 const request = { method: 'GET', target: '/bff/api/v1/common/config?a=1', headers: {}, body: null } as const
@@ -13,7 +20,10 @@ async function failureOf(work: Promise<unknown>): Promise<NoAnswer> {
   return error
 }
 
-const never: Transport = inProcessTransport(() => new Promise<Response>(() => {}))
+/** Sends a request within a time limit. */
+function send(transport: Transport, request: WireRequest, limits: Parameters<typeof bounded>[1]) {
+  return bounded((signal) => transport(request, signal), limits)
+}
 
 describe('httpTransport', () => {
   it('brings method, target, headers and body to the backend and its answer back', async () => {
@@ -72,39 +82,24 @@ describe('httpTransport', () => {
   })
 })
 
-describe('inProcessTransport', () => {
-  it('hands the backend the same request as the network would', async () => {
-    const transport = inProcessTransport(async (received) => {
-      const { pathname, search } = new URL(received.url)
-      return Response.json([received.method, pathname + search, received.headers.get('x-a'), await received.text()], {
-        status: 201,
-      })
-    })
-    const answer = await send(
-      transport,
-      { method: 'PUT', target: '/x?y=1', headers: { 'x-a': 'b' }, body: 'ä' },
-      { timeoutMs: 1000 },
-    )
-    expect(answer).toEqual({ status: 201, text: '["PUT","/x?y=1","b","ä"]' })
+describe('bounded', () => {
+  const never = () => new Promise<never>(() => {})
+
+  it('gives up work that never ends, and tells it so', async () => {
+    let received: AbortSignal | null = null
+    const work = (signal: AbortSignal) => {
+      received = signal
+      return raceAbort(never(), signal)
+    }
+    expect(await failureOf(bounded(work, { timeoutMs: 30 }))).toMatchObject({ message: 'timeout of 30ms exceeded' })
+    expect(received).toMatchObject({ aborted: true })
   })
 
-  it('gives up a backend that never answers', async () => {
-    expect(await failureOf(send(never, request, { timeoutMs: 30 }))).toMatchObject({
-      message: 'timeout of 30ms exceeded',
-    })
+  it('gives up when its caller does', async () => {
     const caller = new AbortController()
-    const failure = failureOf(send(never, request, { timeoutMs: 5000, signal: caller.signal }))
+    const limits = { timeoutMs: 5000, signal: caller.signal }
+    const failure = failureOf(bounded((signal) => raceAbort(never(), signal), limits))
     caller.abort()
     expect(await failure).toMatchObject({ message: 'Request aborted' })
-  })
-
-  it('tells the backend that nobody waits any more', async () => {
-    let received: AbortSignal | null = null
-    const transport = inProcessTransport((incoming) => {
-      received = incoming.signal
-      return new Promise<Response>(() => {})
-    })
-    await failureOf(send(transport, request, { timeoutMs: 20 }))
-    expect(received).toMatchObject({ aborted: true })
   })
 })

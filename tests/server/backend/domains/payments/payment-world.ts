@@ -73,6 +73,7 @@ export async function openPaymentWorld(
     db: () => database.db,
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     savepoint: <T>(work: () => Promise<T>) => database.savepoint(work),
+    commits: () => database.commits(),
     clock: {
       now: () => new Date(now),
       offsetSeconds: () => 0,

@@ -131,6 +131,7 @@ export async function openSubscriptionWorld(
     db: () => database.db,
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     savepoint: <T>(work: () => Promise<T>) => database.savepoint(work),
+    commits: () => database.commits(),
     clock: {
       now: () => new Date(now),
       offsetSeconds: () => 0,

@@ -106,6 +106,7 @@ export async function openDriveWorld(place?: DatabasePlace): Promise<DriveWorld>
     db: () => database.db,
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     savepoint: <T>(work: () => Promise<T>) => database.savepoint(work),
+    commits: () => database.commits(),
     clock,
     log,
   }

@@ -36,6 +36,7 @@ export async function openFileWorld(place?: DatabasePlace): Promise<FileWorld> {
     db: () => database.db,
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     savepoint: <T>(work: () => Promise<T>) => database.savepoint(work),
+    commits: () => database.commits(),
     clock: {
       now: () => new Date(now),
       offsetSeconds: () => 0,

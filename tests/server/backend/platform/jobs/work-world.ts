@@ -34,6 +34,7 @@ export async function workOn(
     db: () => database.db,
     transaction: (work) => database.transaction(work),
     savepoint: (work) => database.savepoint(work),
+    commits: () => database.commits(),
     clock,
     log,
   }
