@@ -105,18 +105,29 @@ export function createApi(exchange: Exchange, messages: MessageOverrides = {}): 
     }
   }
 
+  /** Methods of a group, created at their first use: most requests make a few of two hundred calls. */
+  const methodsOf = (rows: Record<string, Endpoint>, context: ApiContext) =>
+    Object.fromEntries(
+      Object.entries(rows).map(([call, row]) => [
+        call,
+        (input: AnyInput = {}, callOptions: AnyOptions = {}) => perform(row, input, callOptions, context),
+      ]),
+    )
+
   return (context) => {
-    const methods = Object.entries(groups).map(([name, { rows }]) => [
-      name,
-      Object.fromEntries(
-        Object.entries<Endpoint>(rows).map(([call, row]) => [
-          call,
-          (input: AnyInput = {}, callOptions: AnyOptions = {}) => perform(row, input, callOptions, context),
-        ]),
-      ),
-    ])
+    const client = {
+      perform: (row: Endpoint, input: AnyInput, callOptions: AnyOptions) => perform(row, input, callOptions, context),
+    }
+    const created = new Map<string | symbol, unknown>()
     // The only cast: each row gives its method a type, while the interpreter treats all rows alike.
-    const byName = Object.fromEntries(methods) as Methods
-    return { ...byName, perform: (row, input, callOptions) => perform(row, input, callOptions, context) }
+    return new Proxy(client as ApiClient, {
+      get(target, name, receiver) {
+        const group: { rows: Record<string, Endpoint> } | undefined = Reflect.get(groups, name)
+        if (!group) return Reflect.get(target, name, receiver)
+        const methods = created.get(name) ?? methodsOf(group.rows, context)
+        created.set(name, methods)
+        return methods
+      },
+    })
   }
 }
