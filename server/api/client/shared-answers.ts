@@ -7,7 +7,7 @@ import type { PreparedCall } from './prepare-call.ts'
 const maxAgeMs = 1_000
 
 /** Different answers at a time: those that the pages of every market need, and the latest searches. */
-const maxAnswers = 1_000
+const maxAnswers = 300
 
 interface Shared {
   answering: ReturnType<Exchange>

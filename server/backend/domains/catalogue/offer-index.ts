@@ -57,6 +57,7 @@ class OfferIndex {
   readonly #products = new Map<string, Product>()
   /** By product and area. */
   readonly #listings = new Map<string, Map<string, Listing>>()
+  readonly #areas = new Set<string>()
   /** Offers by market and position, put together at their first use. */
   readonly #views = new Map<MarketCode, Map<string, readonly IndexedOffer[]>>()
   #carsByArea: ReadonlyMap<string, number> | null = null
@@ -69,6 +70,7 @@ class OfferIndex {
   addListing(listing: Listing): void {
     const places = this.#listings.get(listing.productId) ?? new Map<string, Listing>()
     this.#listings.set(listing.productId, places.set(listing.areaId, listing))
+    this.#areas.add(listing.areaId)
     this.#views.delete(listing.country)
     this.#carsByArea = null
   }
@@ -81,7 +83,9 @@ class OfferIndex {
     const views = this.#views.get(place.country) ?? new Map<string, readonly IndexedOffer[]>()
     this.#views.set(place.country, views)
     const day = today.toString()
-    const key = `${day} ${place.areaId ?? ''} ${isMadeToOrder}`
+    // All areas that no market has are alike, or their number would be unlimited.
+    const areaId = place.areaId === undefined || this.#areas.has(place.areaId) ? place.areaId : 'none'
+    const key = `${day} ${areaId ?? ''} ${isMadeToOrder}`
     const known = views.get(key)
     if (known) return known
     // Views of the day before are never read again.
