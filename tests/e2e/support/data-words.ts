@@ -1,5 +1,4 @@
 import type { Page, Response } from '@playwright/test'
-import { carMakes } from '#app/features/booking/trade-in/car-makes.ts'
 import { modelNames } from '#app/shared/vehicle/model-names.ts'
 import { config, type LocaleSlug, localeSlugs } from '#config'
 
@@ -38,11 +37,11 @@ function isAnswer(response: Response): boolean {
 
 const exportFormats = ['SVG', 'PNG', 'Mermaid', 'SCXML', 'XState', 'JSON']
 
-/** What has a name everywhere: the product and its models, other makes of cars, the files that machines are exported as. */
+/** What the product is, by name: its configuration, its models, the files that its machines are exported as. */
 export function properNames(): string[] {
   const { brand, locales } = config
   const ofLocales = localeSlugs.flatMap((slug) => [locales[slug].name, locales[slug].region, locales[slug].tag])
-  return [...textsWithin(brand), ...ofLocales, ...Object.values(modelNames), ...carMakes, ...exportFormats]
+  return [...textsWithin(brand), ...ofLocales, ...Object.values(modelNames), ...exportFormats]
 }
 
 /** What the platform writes in dates, times, amounts, lists and names of countries. */

@@ -7,8 +7,13 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { carForm } from '#server/api/input/trade-in.ts'
-import { carMakes } from './car-makes.ts'
 import type { TradeInActor } from './use-trade-in-flow.ts'
+
+/** Suggestions; every other make can be typed. */
+const makes =
+  'Alfa Romeo, Audi, BMW, BYD, Chevrolet, Chrysler, Citroën, Cupra, Dacia, DS, Fiat, Ford, Honda, Hyundai, Jaguar, Jeep, Kia, Land Rover, Lexus, Maxus, Mazda, Mercedes-Benz, MG, Mini, Mitsubishi, Nissan, Opel, Peugeot, Polestar, Porsche, Renault, Saab, SEAT, Škoda, smart, Subaru, Suzuki, Tesla, Toyota, Volkswagen, Volvo, XPeng'.split(
+    ', ',
+  )
 
 const messages = {
   make: { required: 'trade-in.make.required', invalid: 'trade-in.make.required' },
@@ -45,8 +50,8 @@ export function CarStep({ actor }: { actor: TradeInActor }) {
         autoComplete="off"
         maxLength={40}
       />
-      <datalist id={makeList}>
-        {carMakes.map((make) => (
+      <datalist id={makeList} translate="no">
+        {makes.map((make) => (
           <option key={make}>{make}</option>
         ))}
       </datalist>
