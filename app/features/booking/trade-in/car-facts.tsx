@@ -17,7 +17,7 @@ export function CarFacts({ car }: { car: DescribedCar }) {
     <>
       {(make || model) && (
         <Fact label={<FormattedMessage id="trade-in.step.car" />}>
-          <bdi>{[make, model].filter(Boolean).join(' ')}</bdi>
+          <bdi translate="no">{[make, model].filter(Boolean).join(' ')}</bdi>
         </Fact>
       )}
       {registrationYear !== null && (
