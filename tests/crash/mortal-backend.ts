@@ -5,19 +5,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { build } from 'vite'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { ProductError } from '#machines/shared/call-errors.ts'
-import { createApi } from '#server/api/client/client.ts'
-import { signedExchange } from '#server/api/client/signed-exchange.ts'
-import { httpTransport } from '#server/api/client/transport.ts'
 import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
 import { external } from '#server/build.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { type DatabaseKind, newDatabase } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { httpApi } from '#tests/support/http-api.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { testApp } from '#tests/support/signed-request.ts'
 import { temporaryDataDir } from '#tests/support/site.ts'
@@ -120,17 +117,7 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
     }
   }
 
-  const api = createApi(
-    signedExchange({
-      transport: httpTransport(url),
-      app: testApp,
-      signatureType: 'sign',
-      hash: 'sha256',
-      timeoutMs: 20_000,
-      serviceTokenSeconds: 3_600,
-      log: pino({ level: 'silent' }),
-    }),
-  )
+  const api = httpApi(url, testApp)
 
   const backend: MortalBackend = {
     client(userToken) {

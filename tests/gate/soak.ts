@@ -17,7 +17,6 @@ const ofSite: Step[] = [
 ]
 
 const outcomes = await runSideBySide([[build], [parts]])
-// oxlint-disable-next-line no-await-in-loop -- One after the other is the purpose.
 for (const step of ofSite) outcomes.push(await runStep(step))
 coverage.write()
 coverage.remove()

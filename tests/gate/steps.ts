@@ -24,7 +24,6 @@ export async function runStep(step: Step): Promise<Outcome> {
 export async function runInTurn(steps: readonly Step[], runOne = runStep): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const step of steps) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other is the purpose.
     const outcome = await runOne(step)
     outcomes.push(outcome)
     if (!outcome.isGood) break

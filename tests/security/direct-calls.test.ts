@@ -1,23 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
+import type { LocaleSlug } from '#config'
+import { localePrefix, withLanguage } from '#server/api/contract/call.ts'
 import { fromWire, toWire } from '#server/api/contract/wire-case.ts'
 import type { Answer } from '#tests/support/backend.ts'
 import { sampleOf } from '#tests/support/samples.ts'
 import { type ContractCall, contractCalls } from './contract-calls.ts'
-import { type GoodInput, hasJsonBody, learnGoodInput } from './good-input.ts'
-import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
+import { hasJsonBody } from './good-input.ts'
+import { useKnownWorld } from './known-world.ts'
 import { hostileJson, hostileTexts, mutationsOf } from './wire-samples.ts'
 
 /* A call in the backend's own process is answered like a signed request that says the same. */
 
-let world: SecurityWorld
-let input: GoodInput
-beforeAll(async () => {
-  world = await openSecurityWorld()
-  input = await learnGoodInput(world)
-})
-afterAll(() => world.close())
+const known = useKnownWorld()
 
 /** What a caller learns, in the wire's spelling. */
 interface Learnt {
@@ -29,6 +25,7 @@ interface Said {
   query: Record<string, string>
   /** Text of a JSON body. */
   json?: string | undefined
+  locale?: LocaleSlug
 }
 
 /** Params of a path, by the placeholders of its row. */
@@ -52,13 +49,13 @@ function spelt(json: unknown, { body }: ContractCall['endpoint']): unknown {
 async function learntDirectly(call: ContractCall, said: Said, headers: Record<string, string>): Promise<Learnt> {
   const { endpoint } = call
   const key = headers['idempotency-key']
-  const answer = await world.backend.answer({
+  const answer = await known.world.backend.answer({
     row: endpoint,
     requestId: crypto.randomUUID(),
-    params: paramsIn(endpoint, input.pathFor(call)),
+    params: paramsIn(endpoint, known.input.pathFor(call)),
     query: Object.entries(said.query),
     body: said.json === undefined ? null : { json: spelt(JSON.parse(said.json), endpoint) },
-    locale: null,
+    locale: said.locale ?? null,
     ...(headers['authorization'] && { userToken: headers['authorization'].replace('Bearer ', '') }),
     ...(key && { idempotencyKey: key }),
   })
@@ -74,9 +71,15 @@ function learntFrom({ endpoint }: ContractCall, { status, body }: Answer): Learn
 }
 
 async function learntBothWays(call: ContractCall, said: Said): Promise<[Learnt, Learnt]> {
-  const { headers } = world.credentials(call.endpoint)
-  const change = { query: said.query, headers, ...(said.json !== undefined && { rawJson: said.json }) }
-  const signed = learntFrom(call, await input.send(call, change))
+  const { headers } = known.world.credentials(call.endpoint)
+  const { json, locale = null } = said
+  const change = {
+    path: localePrefix(call.endpoint, locale) + known.input.pathFor(call),
+    query: Object.fromEntries(withLanguage(Object.entries(said.query), locale)),
+    headers,
+    ...(json !== undefined && { rawJson: json }),
+  }
+  const signed = learntFrom(call, await known.input.send(call, change))
   return [signed, await learntDirectly(call, said, headers)]
 }
 
@@ -93,19 +96,38 @@ function comparable({ code, data }: Learnt): Learnt {
 const repeatable = contractCalls.filter(({ endpoint }) => endpoint.method === 'GET' || endpoint.isIdempotent)
 
 it.each(repeatable)('$name is answered alike', async (call) => {
-  const { endpoint } = call
-  const [json] = hasJsonBody(endpoint) ? input.samplesFor(call, 'body').map((sample) => JSON.stringify(sample)) : []
-  const [signed, direct] = await learntBothWays(call, { query: input.queryOf(call), json })
+  const [json] = hasJsonBody(call.endpoint)
+    ? known.input.samplesFor(call, 'body').map((one) => JSON.stringify(one))
+    : []
+  const [signed, direct] = await learntBothWays(call, { query: known.input.queryOf(call), json, locale: 'ar_AE' })
   expect(comparable(direct)).toEqual(comparable(signed))
 })
+
+async function codeOf(call: ContractCall, token?: string): Promise<string> {
+  return (await learntDirectly(call, { query: {} }, token ? { authorization: `Bearer ${token}` } : {})).code
+}
+
+it.each(contractCalls.filter(({ endpoint }) => endpoint.access === 'user' || endpoint.access === 'staff'))(
+  '$name is closed to visitors and to forged tokens',
+  async (call) => {
+    expect([await codeOf(call), await codeOf(call, 'forged')]).toEqual(['user_token_invalid', 'user_token_invalid'])
+  },
+)
+
+it.each(contractCalls.filter(({ endpoint }) => endpoint.access === 'staff'))(
+  '$name is closed to customers',
+  async (call) => {
+    expect(await codeOf(call, known.world.tokens.ada)).toBe('forbidden')
+  },
+)
 
 it.each(contractCalls.filter(({ endpoint }) => hasJsonBody(endpoint)))(
   'a wrong body of $name is refused alike',
   async (call) => {
-    const mutations = input.samplesFor(call, 'body').flatMap((sample) => [...mutationsOf(sample, hostileJson)])
+    const mutations = known.input.samplesFor(call, 'body').flatMap((sample) => [...mutationsOf(sample, hostileJson)])
     const differences: [Learnt, Learnt][] = []
     for (const json of sampleOf(`wrong bodies in both ways: ${call.name}`, mutations, 3)) {
-      const [signed, direct] = await learntBothWays(call, { query: input.queryOf(call), json })
+      const [signed, direct] = await learntBothWays(call, { query: known.input.queryOf(call), json })
       // What is valid all the same may be carried out once only.
       const isWrong = signed.code === 'invalid_params' || direct.code === 'invalid_params'
       if (isWrong && !isDeepStrictEqual(direct, signed)) differences.push([signed, direct])
@@ -117,7 +139,7 @@ it.each(contractCalls.filter(({ endpoint }) => hasJsonBody(endpoint)))(
 it.each(contractCalls.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.query))(
   'a wrong query of $name is refused alike',
   async (call) => {
-    const sample = input.queryOf(call)
+    const sample = known.input.queryOf(call)
     const params = Object.keys(sample).flatMap((name) => ['', ...hostileTexts].map((text) => [name, text] as const))
     for (const [name, text] of sampleOf(`wrong params in both ways: ${call.name}`, params, 3)) {
       const [signed, direct] = await learntBothWays(call, { query: { ...sample, [name]: text } })
@@ -129,10 +151,10 @@ it.each(contractCalls.filter(({ endpoint }) => endpoint.method === 'GET' && endp
 it.each(contractCalls.filter(({ endpoint }) => endpoint.isShared))(
   '$name has one answer for everybody',
   async (call) => {
-    const { ada, staff } = world.tokens
+    const { ada, staff } = known.world.tokens
     const answers = await Promise.all(
       [undefined, ada, staff].map((token) =>
-        learntDirectly(call, { query: input.queryOf(call) }, token ? { authorization: `Bearer ${token}` } : {}),
+        learntDirectly(call, { query: known.input.queryOf(call) }, token ? { authorization: `Bearer ${token}` } : {}),
       ),
     )
     expect(call.endpoint).toMatchObject({ method: 'GET' })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Answer } from '#tests/support/backend.ts'
 import { sampleOf } from '#tests/support/samples.ts'
 import { type ContractCall, contractCalls, pathOf } from './contract-calls.ts'
-import { type Change, type GoodInput, learnGoodInput } from './good-input.ts'
-import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
+import type { Change } from './good-input.ts'
+import { useKnownWorld } from './known-world.ts'
 import { hostileBodies, hostileJson, hostileTexts, mutationsOf } from './wire-samples.ts'
 
 /** Calls that find nothing here: they need a later state of an order, an error, or a film at Vimeo to exist. */
@@ -21,13 +21,7 @@ const findNothing = new Set([
   ),
 ])
 
-let world: SecurityWorld
-let input: GoodInput
-beforeAll(async () => {
-  world = await openSecurityWorld()
-  input = await learnGoodInput(world)
-})
-afterAll(() => world.close())
+const known = useKnownWorld()
 
 /** Patterns that disclose how the backend is built. */
 const inside = /node_modules|\.ts:\d|\bat \S+ \(|select .* from|insert into|DrizzleQuery|ZodError/i
@@ -50,7 +44,7 @@ function faultsOf(endpoint: Endpoint, attempt: string, { status, body, headers }
 }
 
 async function faultsIn(call: ContractCall, change: Change, attempt: string): Promise<string[]> {
-  return faultsOf(call.endpoint, attempt, await input.send(call, change))
+  return faultsOf(call.endpoint, attempt, await known.input.send(call, change))
 }
 
 const withBody = contractCalls.filter(({ endpoint }) => endpoint.body && !endpoint.isForm)
@@ -60,7 +54,7 @@ const withKey = contractCalls.filter(({ endpoint }) => endpoint.isIdempotent)
 
 describe('good input', () => {
   it.each(contractCalls)('gets as far as the rules of $name', async (call) => {
-    const { status } = await input.send(call)
+    const { status } = await known.input.send(call)
     expect(findNothing.has(call.name) ? [404] : [200, 401, 409, 422]).toContain(status)
   })
 })
@@ -69,18 +63,18 @@ describe('bad input is answered with a clear refusal', () => {
   it.each(withBody)('in the body of $name', async (call) => {
     const faults: string[] = []
     for (const rawJson of hostileBodies) {
-      const answer = await input.send(call, { rawJson })
+      const answer = await known.input.send(call, { rawJson })
       faults.push(...faultsOf(call.endpoint, rawJson, answer))
       expect(answer.status).toBe(400)
     }
-    const mutations = input.samplesFor(call, 'body').flatMap((sample) => [...mutationsOf(sample, hostileJson)])
+    const mutations = known.input.samplesFor(call, 'body').flatMap((sample) => [...mutationsOf(sample, hostileJson)])
     for (const rawJson of sampleOf(`bad bodies of calls: ${call.name}`, mutations, 6))
       faults.push(...(await faultsIn(call, { rawJson }, rawJson)))
     expect(faults).toEqual([])
   })
 
   it.each(withQuery)('in the query of $name', async (call) => {
-    const sample = input.queryOf(call)
+    const sample = known.input.queryOf(call)
     const strange = { ...sample, __proto__x: '1', constructor: '1', 'a[b]': '1', ['k'.repeat(2_000)]: '1' }
     const faults = await faultsIn(call, { query: strange }, 'params nobody asked for')
     const params = Object.keys(sample).flatMap((name) => ['', ...hostileTexts].map((text) => [name, text] as const))
@@ -100,7 +94,7 @@ describe('bad input is answered with a clear refusal', () => {
 
   it.each(withKey)('in the idempotency key of $name', async (call) => {
     for (const key of ['', ' ', 'ä', 'x'.repeat(201)]) {
-      const answer = await input.send(call, { headers: { 'idempotency-key': key } })
+      const answer = await known.input.send(call, { headers: { 'idempotency-key': key } })
       expect(faultsOf(call.endpoint, key, answer)).toEqual([])
       expect(answer.status).toBe(400)
     }
@@ -109,9 +103,9 @@ describe('bad input is answered with a clear refusal', () => {
 
 describe('the backend after all this', () => {
   it('has logged no failure of its own and is as it was', async () => {
-    expect(world.backend.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect(known.world.backend.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
-    await expect(world.api().common.getConfig()).resolves.toHaveProperty('models')
+    await expect(known.world.api().common.getConfig()).resolves.toHaveProperty('models')
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { snakeCase } from '#server/api/contract/wire-case.ts'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
@@ -28,8 +28,7 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 import { evaluations, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { type ContractCall, contractCalls } from './contract-calls.ts'
-import { type GoodInput, learnGoodInput } from './good-input.ts'
-import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
+import { useKnownWorld } from './known-world.ts'
 
 /*
  * Every call of a customer, made by another customer with all ids of the first one; and every call that is authorised
@@ -151,13 +150,7 @@ const ofCustomers = contractCalls.filter(({ endpoint }) => endpoint.access === '
 const ofAnybody = contractCalls.filter(({ endpoint }) => endpoint.access === 'app')
 const refusals = new Set<unknown>(['link_invalid', 'bad_client_id'])
 
-let world: SecurityWorld
-let input: GoodInput
-beforeAll(async () => {
-  world = await openSecurityWorld()
-  input = await learnGoodInput(world)
-})
-afterAll(() => world.close())
+const known = useKnownWorld()
 
 interface Attempt {
   call: ContractCall
@@ -168,8 +161,8 @@ interface Attempt {
 
 /** All alternatives of the call. */
 function attemptsAt(call: ContractCall): Attempt[] {
-  const bodies = input.samplesFor(call, 'body')
-  const wire = { call, path: input.pathFor(call), query: input.queryOf(call) }
+  const bodies = known.input.samplesFor(call, 'body')
+  const wire = { call, path: known.input.pathFor(call), query: known.input.queryOf(call) }
   return bodies.length === 0
     ? [{ ...wire, rawJson: undefined }]
     : bodies.map((body) => ({ ...wire, rawJson: JSON.stringify(body) }))
@@ -177,7 +170,7 @@ function attemptsAt(call: ContractCall): Attempt[] {
 
 /** Whether it contains an id of the first customer. */
 function namesTheirs({ call, path, query, rawJson }: Attempt): boolean {
-  const { orderNo, id, methodId, bindingId, payment, fileId, number } = input.knownOf(call.name)
+  const { orderNo, id, methodId, bindingId, payment, fileId, number } = known.input.knownOf(call.name)
   const theirs = [orderNo, id, methodId, bindingId, payment, fileId, number].filter(
     (value) => typeof value === 'string',
   )
@@ -192,7 +185,7 @@ function asStranger({ rawJson, ...attempt }: Attempt): Attempt {
 
 /** Code of the answer to a customer, or without a token to a visitor. */
 async function answerTo({ call, path, query, rawJson }: Attempt, token?: string): Promise<unknown> {
-  const { body } = await input.send(call, {
+  const { body } = await known.input.send(call, {
     path,
     query,
     ...(rawJson !== undefined && { rawJson }),
@@ -202,7 +195,7 @@ async function answerTo({ call, path, query, rawJson }: Attempt, token?: string)
 }
 
 async function everything(): Promise<unknown> {
-  const db = world.backend.services.db()
+  const db = known.world.backend.services.db()
   return [
     await db.select().from(subscriptionOrders),
     await db.select().from(testDriveOrders),
@@ -243,8 +236,8 @@ describe('calls proven by a secret', () => {
   /** Valid secrets of other objects by wire name; some of the same kind of object. */
   let others: Record<string, string[]>
   beforeAll(async () => {
-    const { env } = world.backend.services
-    const { uniqueKey } = await world.book()
+    const { env } = known.world.backend.services
+    const { uniqueKey } = await known.world.book()
     const tokens = proven.flatMap((call) => attemptsAt(call).flatMap((attempt) => secretsOf(attempt)['token'] ?? []))
     others = {
       token: [
@@ -253,7 +246,7 @@ describe('calls proven by a secret', () => {
         keyedHash(env, 'trade-in-link', 'TI-0000-0000'),
         keyedHash(env, 'car-enquiry-link', 'CE-0000-0000'),
       ],
-      key: [String(input.knownOf('chat.claimChat')['key'])],
+      key: [String(known.input.knownOf('chat.claimChat')['key'])],
       unique_key: [uniqueKey],
       device_id: [crypto.randomUUID()],
     }
@@ -299,7 +292,7 @@ describe('calls proven by a secret', () => {
         const changed = right.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
         const wrong = [changed, ...(others[secret] ?? [])].filter((value) => value !== right)
         for (const value of openWithoutSecret.has(name) ? wrong : [...wrong, null]) {
-          for (const token of [undefined, world.tokens.jonas]) {
+          for (const token of [undefined, known.world.tokens.jonas]) {
             const code = await answerTo(withSecret(attempt, secret, value), token)
             // A call whose schema requires the secret refuses its absence.
             const isRefused = refusals.has(code) || (value === null && code === 'invalid_params')
@@ -331,7 +324,7 @@ describe('what belongs to a customer', () => {
     for (const call of ofCustomers) {
       const naming = attemptsAt(call).filter(namesTheirs)
       for (const [index, attempt] of naming.entries()) {
-        const code = await answerTo(asStranger(attempt), world.tokens.jonas)
+        const code = await answerTo(asStranger(attempt), known.world.tokens.jonas)
         if (code !== 'not_found') told[`${call.name} ${index}`] = code
       }
     }
@@ -343,7 +336,7 @@ describe('what belongs to a customer', () => {
     const told: Record<string, unknown> = {}
     for (const call of ofCustomers) {
       for (const attempt of attemptsAt(call).filter(namesTheirs)) {
-        told[call.name] = await answerTo(attempt, world.tokens.ada)
+        told[call.name] = await answerTo(attempt, known.world.tokens.ada)
       }
     }
     const nothing = Object.keys(told).filter((name) => told[name] === 'not_found')

@@ -1,8 +1,5 @@
 import { pino } from 'pino'
 import { serve } from 'srvx'
-import { type Api, createApi } from '#server/api/client/client.ts'
-import { signedExchange } from '#server/api/client/signed-exchange.ts'
-import { httpTransport } from '#server/api/client/transport.ts'
 import { noticeRequest } from '#server/backend/domains/payment-service/notices.ts'
 import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
 import { createEmbeddedBackend } from '#server/backend/embedded-backend.ts'
@@ -10,6 +7,7 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
 import type { DatabasePlace } from './databases.ts'
 import { freePort } from './free-port.ts'
+import { httpApi } from './http-api.ts'
 import { signInAtIssuer } from './issuer-client.ts'
 import { provenSubscription } from './proven-subscription.ts'
 import { testApp } from './signed-request.ts'
@@ -77,17 +75,7 @@ async function openReplica(env: typeof testEnv, port: number) {
   const server = serve({ port, hostname: '127.0.0.1', silent: true, fetch: (request) => backend.fetch(request) })
   await server.ready()
   const url = `http://localhost:${port}`
-  const api: Api = createApi(
-    signedExchange({
-      transport: httpTransport(url),
-      app: testApp,
-      signatureType: 'sign',
-      hash: 'sha256',
-      timeoutMs: 20_000,
-      serviceTokenSeconds: 3_600,
-      log: silent,
-    }),
-  )
+  const api = httpApi(url, testApp)
   return {
     url,
     api,

@@ -1,8 +1,6 @@
-import { pino } from 'pino'
-import { type ApiClient, createApi } from '#server/api/client/client.ts'
-import { signedExchange } from '#server/api/client/signed-exchange.ts'
-import { httpTransport } from '#server/api/client/transport.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
 import { anyNetwork } from './any-network.ts'
+import { httpApi } from './http-api.ts'
 import { type IssuerAccess, signInAtIssuer } from './issuer-client.ts'
 import { siteApp } from './site.ts'
 
@@ -11,17 +9,7 @@ import { siteApp } from './site.ts'
  * own, unless given.
  */
 export function siteApi(url: string, userToken?: string, remoteAddress = anyNetwork()): ApiClient {
-  const api = createApi(
-    signedExchange({
-      transport: httpTransport(url),
-      app: siteApp,
-      signatureType: 'sign',
-      hash: 'sha256',
-      timeoutMs: 20_000,
-      serviceTokenSeconds: 3_600,
-      log: pino({ level: 'silent' }),
-    }),
-  )
+  const api = httpApi(url, siteApp)
   return api({ locale: 'de_DE', requestId: crypto.randomUUID(), remoteAddress, ...(userToken && { userToken }) })
 }
 

@@ -105,7 +105,10 @@ export function createApi(exchange: Exchange, messages: MessageOverrides = {}): 
     }
   }
 
-  /** Methods of a group, created at their first use: most requests make a few of two hundred calls. */
+  const rowsOf = new Map<string | symbol, Record<string, Endpoint>>(
+    Object.entries(groups).map(([name, { rows }]) => [name, rows]),
+  )
+
   const methodsOf = (rows: Record<string, Endpoint>, context: ApiContext) =>
     Object.fromEntries(
       Object.entries(rows).map(([call, row]) => [
@@ -119,12 +122,13 @@ export function createApi(exchange: Exchange, messages: MessageOverrides = {}): 
       perform: (row: Endpoint, input: AnyInput, callOptions: AnyOptions) => perform(row, input, callOptions, context),
     }
     const created = new Map<string | symbol, unknown>()
+    // Creates the methods of a group at its first use: most requests make a few of two hundred calls.
     // The only cast: each row gives its method a type, while the interpreter treats all rows alike.
     return new Proxy(client as ApiClient, {
       get(target, name, receiver) {
-        const group: { rows: Record<string, Endpoint> } | undefined = Reflect.get(groups, name)
-        if (!group) return Reflect.get(target, name, receiver)
-        const methods = created.get(name) ?? methodsOf(group.rows, context)
+        const rows = rowsOf.get(name)
+        if (!rows) return Reflect.get(target, name, receiver)
+        const methods = created.get(name) ?? methodsOf(rows, context)
         created.set(name, methods)
         return methods
       },

@@ -1,10 +1,8 @@
-import { pino } from 'pino'
-import { type ApiClient, createApi } from '#server/api/client/client.ts'
-import { signedExchange } from '#server/api/client/signed-exchange.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
 import type { SigningApp } from '#server/api/client/signer.ts'
-import { httpTransport } from '#server/api/client/transport.ts'
 import { env } from '#server/config/env.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
+import { httpApi } from '#tests/support/http-api.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import type { System } from './run-walk.ts'
 import { wireKinds } from './wire-kinds.ts'
@@ -17,17 +15,7 @@ const emails = { customer: 'private@solvei.example', staff: 'staff@solvei.exampl
  * APP_ID and APP_SECRET, or the secret of this data folder.
  */
 export async function openWire(url: string, app: SigningApp = env().app): Promise<System> {
-  const api = createApi(
-    signedExchange({
-      transport: httpTransport(url),
-      app,
-      signatureType: 'sign',
-      hash: 'sha256',
-      timeoutMs: 20_000,
-      serviceTokenSeconds: 3_600,
-      log: pino({ level: 'silent' }),
-    }),
-  )
+  const api = httpApi(url, app)
   const clientOf = (userToken?: string): ApiClient =>
     api({
       locale: 'no_NO',

@@ -105,21 +105,17 @@ class OfferIndex {
       ({ vehicleCount, country, areaId }) =>
         vehicleCount > 0 && country === place.country && (place.areaId === undefined || areaId === place.areaId),
     )
-    const least = (values: (string | null)[]) => values.filter((value) => value !== null).toSorted()[0] ?? null
-    const numbers = (values: (number | null)[]) => values.filter((value) => value !== null)
-    const from = least(free.map(({ availableFrom }) => availableFrom))
+    const known = <Value>(read: (listing: Listing) => Value | null) => free.map(read).filter((value) => value !== null)
     const day = today.toString()
-    const mileages = {
-      from: numbers(free.map((one) => one.mileageFrom)),
-      to: numbers(free.map((one) => one.mileageTo)),
-    }
-    const stocked = from === null || from > day ? from : day
+    const [from = null] = known((listing) => listing.availableFrom).toSorted()
+    const inStock = from === null || from > day ? from : day
+    const [least, most] = [known((listing) => listing.mileageFrom), known((listing) => listing.mileageTo)]
     return {
       vehicleCount: free.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0),
-      readyFrom: orderType === OrderType.madeToOrder ? today.add({ weeks: leadWeeks ?? 0 }).toString() : stocked,
+      readyFrom: orderType === OrderType.madeToOrder ? today.add({ weeks: leadWeeks ?? 0 }).toString() : inStock,
       isThere: from !== null && from <= day,
-      mileageFrom: mileages.from.length > 0 ? Math.min(...mileages.from) : null,
-      mileageTo: mileages.to.length > 0 ? Math.max(...mileages.to) : null,
+      mileageFrom: least.length > 0 ? Math.min(...least) : null,
+      mileageTo: most.length > 0 ? Math.max(...most) : null,
     }
   }
 

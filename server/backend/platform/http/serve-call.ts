@@ -33,7 +33,7 @@ import { readRequest, type WireRequest } from './wire-request.ts'
 
 /** Caller's own request id if valid, so that both logs can be joined. */
 export function requestIdOf(given: string | null): string {
-  return /^[\w-]{8,64}$/.test(given ?? '') ? String(given) : randomUUID()
+  return given !== null && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 interface Serving {

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import * as fc from 'fast-check'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MarketCode, marketCodes } from '#config'
 import { type CarFilters, sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { listCars } from '#server/backend/domains/catalogue/car-list.ts'
-import { availableOffers } from '#server/backend/domains/catalogue/offer-index.ts'
+import { availableOffers, freeCarsByArea } from '#server/backend/domains/catalogue/offer-index.ts'
 import { stockVehicles, subscriptionAreas, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { runsOf } from '#tests/support/samples.ts'
@@ -87,7 +88,7 @@ describe.each(databaseKinds)('the offers in memory (%s)', (kind) => {
       .db()
       .select({ id: stockVehicles.id })
       .from(stockVehicles)
-      .where(and(eq(stockVehicles.productId, offered?.id ?? ''), stockVehicles.isFree))
+      .where(and(eq(stockVehicles.productId, offered?.id ?? ''), eq(stockVehicles.isFree, true)))
     // A single statement, like a transaction of another process, is none that this one counts.
     const claim = { vehicleId: car?.id ?? '', createdAt: new Date() }
     await services().db().insert(vehicleClaims).values(claim)
@@ -112,4 +113,38 @@ describe.each(databaseKinds)('the offers in memory (%s)', (kind) => {
         : db.insert(vehicleClaims).values({ vehicleId, createdAt: new Date() }))
     })
   }
+})
+
+describe('the offers in memory beside a transaction of another replica', () => {
+  it('miss no car that it sells, though it began before what they know already', async () => {
+    const { databaseUrl } = await place('postgresql')
+    const world = await openCatalogueWorld({ databaseUrl, dataDir: 'unused' })
+    const { services } = world.backend
+    const db = services.db()
+    const [car] = await db.select().from(stockVehicles).where(eq(stockVehicles.isFree, true)).limit(1)
+    const isElsewhere = ne(stockVehicles.areaId, car?.areaId ?? '')
+    const [another] = await db
+      .select()
+      .from(stockVehicles)
+      .where(and(eq(stockVehicles.isFree, true), isElsewhere))
+      .limit(1)
+    const freeCars = async () => (await freeCarsByArea(services)).get(car?.areaId ?? '')
+    const before = await freeCars()
+    const other = new Client({ connectionString: databaseUrl ?? '' })
+    await other.connect()
+    try {
+      await other.query('begin')
+      await other.query('insert into vehicle_claims (vehicle_id, created_at) values ($1, now())', [car?.id])
+      // Later in number, and earlier in its commit.
+      const claim = { vehicleId: another?.id ?? '', createdAt: new Date() }
+      await services.transaction(() => db.insert(vehicleClaims).values(claim))
+      expect(await freeCars()).toBe(before)
+      await other.query('commit')
+      await services.transaction(async () => {})
+      expect(await freeCars()).toBe(Number(before) - 1)
+    } finally {
+      await other.end()
+      await world.backend.stop()
+    }
+  })
 })
