@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import { TextField } from './text-field.tsx'
@@ -20,12 +20,19 @@ interface WordSearchProps {
 
 /** Search form of a list. Its words are in the address as `q`: it works without scripts and can be shared. */
 export function WordSearch({ words = '', label, submit, maxLength, className, children, onFind }: WordSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(words)
+
+  // Browser history restores the words of an address. Words that were typed while another address was loading stay.
+  useEffect(() => {
+    if (field.current?.value.trim() === shown.current) field.current.value = words
+    shown.current = words
+  }, [words])
+
   return (
     <search>
       <Form
         method="get"
-        // Browser history must restore the words of that address.
-        key={words}
         onSubmit={(event) => {
           event.preventDefault()
           onFind(Object.fromEntries(new FormData(event.currentTarget)))
@@ -33,6 +40,7 @@ export function WordSearch({ words = '', label, submit, maxLength, className, ch
         className={className}
       >
         <TextField
+          ref={field}
           name="q"
           type="search"
           label={label}

@@ -63,10 +63,16 @@ test('the kind that is pressed is bought, whichever was pointed at before', asyn
   const main = page.getByRole('main')
   const joining = (kind: 'anybody' | 'code') =>
     main.getByRole('link', { name: t('membership.join.kind', { kind: t(`membership.kind.${kind}`) }) })
-  // What the other link leads to is fetched when it is pointed at.
-  const fetched = page.waitForResponse((response) => callsOf('listOffers')(new URL(response.url())))
-  await joining('code').hover()
-  await fetched
+  let isFetched = false
+  page.on('response', (response) => {
+    if (callsOf('listOffers')(new URL(response.url()))) isFetched = true
+  })
+  // What the other link leads to is fetched when it is pointed at, once the page's scripts are there.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await joining('code').hover()
+    expect(isFetched).toBe(true)
+  }).toPass()
   await joining('anybody').click()
   await membershipPage(page, slug).arriveAt('open.ownership.signedOut')
 })

@@ -1,4 +1,5 @@
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
+import { callsOf } from './support/intercept.ts'
 import { receiveMail } from './support/mailbox.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
@@ -49,14 +50,26 @@ test('staff arrange and complete a drive, and its customer says how it was', asy
   const drive = customer.getByRole('main')
   const { link } = await receiveMail(mailServer, reader, 'completed')
   await page.goto('/no_NO/ops/mails')
-  await main.getByLabel(t('operations.mails.search')).fill(reader.email)
-  await main.getByRole('button', { name: t('operations.filter.submit') }).click()
+  const words = main.getByLabel(t('operations.mails.search'))
+  const find = () => main.getByRole('button', { name: t('operations.filter.submit') }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route(callsOf('listMails'), async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await words.fill(reader.email)
+  await find()
+  // What is typed while the list is on its way stays.
+  await words.fill('no such mail')
+  held.resolve()
   await expect(page).toHaveURL(/\?q=/)
   await expect(main.getByRole('row').filter({ hasText: reader.email })).not.toHaveCount(0)
   await expect(main.getByRole('row').filter({ hasNotText: reader.email })).toHaveCount(1)
-  await main.getByLabel(t('operations.mails.search')).fill('no such mail')
-  await main.getByRole('button', { name: t('operations.filter.submit') }).click()
+  await expect(words).toHaveValue('no such mail')
+  await find()
   await expect(main.getByText(t('operations.mails.notFound'))).toBeVisible()
+  await page.goBack()
+  await expect(words).toHaveValue(reader.email)
   await customer.goto(link)
   await expect(
     drive.getByRole('heading', { level: 1, name: t('test-drive-manage.headline.completed', { model: 'Fjell' }) }),

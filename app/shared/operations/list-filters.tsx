@@ -16,7 +16,7 @@ interface ListFiltersProps {
   searchLabel: MessageId
   /** Maximum length of the search words. */
   maxLength: number
-  /** Further fields of the form. */
+  /** Further fields of the form, each with its value in the address as key: they are uncontrolled. */
   children?: ReactNode
   className: string
   /** Receives the form's values by field name. */
@@ -30,8 +30,6 @@ export function ListFilters({ pills, search, searchLabel, maxLength, children, c
     <div className="mb-8 grid gap-6">
       <FilterPills label="operations.filter.status" pills={pills} />
       <WordSearch
-        // The uncontrolled fields must follow the address.
-        key={JSON.stringify(search)}
         words={search.q}
         label={formatMessage({ id: searchLabel })}
         submit={<FormattedMessage id="operations.filter.submit" />}
@@ -51,6 +49,8 @@ export function CountryField({ country }: { country: MarketCode | undefined }) {
   const locale = useLocale()
   return (
     <SelectField
+      // Uncontrolled: a new one for each address.
+      key={country}
       name="country"
       label={formatMessage({ id: 'operations.filter.country' })}
       defaultValue={country ?? ''}

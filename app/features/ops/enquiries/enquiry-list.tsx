@@ -37,6 +37,7 @@ export function EnquiryList({ items, next, search }: Enquiries & { search: Enqui
         onFind={(fields) => void navigate({ to: '.', search: readEnquiryListSearch({ ...fields, status }) })}
       >
         <SelectField
+          key={search.type}
           name="type"
           label={formatMessage({ id: 'enquiry.way' })}
           defaultValue={String(search.type ?? '')}

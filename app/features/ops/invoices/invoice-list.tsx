@@ -106,6 +106,7 @@ function Filters({ search }: { search: InvoiceFilters }) {
       onFind={(fields) => void navigate({ search: readInvoiceFilters({ ...fields, kind }) })}
     >
       <TextField
+        key={search.month}
         // The books below ask for a month as well.
         id="filter-month"
         name="month"

@@ -33,6 +33,7 @@ export function MembershipFilters({ search }: { search: MembershipSearch }) {
     >
       <CountryField country={search.country} />
       <SelectField
+        key={search.ownershipType}
         name="ownershipType"
         label={formatMessage({ id: 'membership.title' })}
         defaultValue={search.ownershipType ?? ''}

@@ -38,6 +38,7 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
     >
       <CountryField country={search.country} />
       <SelectField
+        key={search.identityType}
         name="identityType"
         label={formatMessage({ id: 'staff.fact.identity' })}
         defaultValue={search.identityType ?? ''}
@@ -48,6 +49,7 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
         }))}
       />
       <SelectField
+        key={search.orderType}
         name="orderType"
         label={formatMessage({ id: 'staff.fact.orderType' })}
         defaultValue={search.orderType ?? ''}
