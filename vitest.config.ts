@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './app/i18n/compile-messages.ts'
 import { isSoak } from './tests/support/samples.ts'
+import { unsampledFiles } from './tests/support/unsampled-files.ts'
 
 /** Tests that start the built site as a process of its own. */
 const acrossTheSite = ['commands', 'crash', 'security'].map((folder) => `tests/${folder}/**/*.test.ts`)
@@ -27,7 +28,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
-    exclude: isSoak ? [] : ['**/*.soak.test.ts'],
+    exclude: isSoak ? unsampledFiles() : ['**/*.soak.test.ts'],
     projects: [
       {
         extends: true,

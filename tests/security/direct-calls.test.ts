@@ -5,7 +5,7 @@ import type { LocaleSlug } from '#config'
 import { localePrefix, withLanguage } from '#server/api/contract/call.ts'
 import { fromWire, toWire } from '#server/api/contract/wire-case.ts'
 import type { Answer } from '#tests/support/backend.ts'
-import { sampleOf } from '#tests/support/samples.ts'
+import { countOf, draw } from '#tests/support/samples.ts'
 import { type ContractCall, contractCalls } from './contract-calls.ts'
 import { hasJsonBody } from './good-input.ts'
 import { useKnownWorld } from './known-world.ts'
@@ -14,6 +14,9 @@ import { hostileJson, hostileTexts, mutationsOf } from './wire-samples.ts'
 /* A call in the backend's own process is answered like a signed request that says the same. */
 
 const known = useKnownWorld()
+
+/** Of each call; the fuzz sends all of them over the wire. */
+const wrongInputs = countOf('wrong bodies and params of each call, in both ways', { gate: 3, soak: 20 })
 
 /** What a caller learns, in the wire's spelling. */
 interface Learnt {
@@ -126,7 +129,7 @@ it.each(contractCalls.filter(({ endpoint }) => hasJsonBody(endpoint)))(
   async (call) => {
     const mutations = known.input.samplesFor(call, 'body').flatMap((sample) => [...mutationsOf(sample, hostileJson)])
     const differences: [Learnt, Learnt][] = []
-    for (const json of sampleOf(`wrong bodies in both ways: ${call.name}`, mutations, 3)) {
+    for (const json of draw(call.name, mutations, wrongInputs)) {
       const [signed, direct] = await learntBothWays(call, { query: known.input.queryOf(call), json })
       // What is valid all the same may be carried out once only.
       const isWrong = signed.code === 'invalid_params' || direct.code === 'invalid_params'
@@ -141,7 +144,7 @@ it.each(contractCalls.filter(({ endpoint }) => endpoint.method === 'GET' && endp
   async (call) => {
     const sample = known.input.queryOf(call)
     const params = Object.keys(sample).flatMap((name) => ['', ...hostileTexts].map((text) => [name, text] as const))
-    for (const [name, text] of sampleOf(`wrong params in both ways: ${call.name}`, params, 3)) {
+    for (const [name, text] of draw(call.name, params, wrongInputs)) {
       const [signed, direct] = await learntBothWays(call, { query: { ...sample, [name]: text } })
       expect(comparable(direct)).toEqual(comparable(signed))
     }

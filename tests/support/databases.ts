@@ -9,8 +9,11 @@ export type DatabaseKind = 'embedded' | 'postgresql'
  */
 export const bothKinds = ['embedded', 'postgresql'] as const satisfies DatabaseKind[]
 
-/** For all others: in the gate on PostgreSQL, in the soak on both. */
-export const databaseKinds: readonly DatabaseKind[] = isSoak ? bothKinds : ['postgresql']
+/** For all others: in the gate on PostgreSQL, in the soak on the embedded one. */
+export const databaseKinds: readonly DatabaseKind[] = isSoak ? ['embedded'] : ['postgresql']
+
+/** For what the gate tries a sample of: in the gate on PostgreSQL, in the soak on both. */
+export const sampledKinds: readonly DatabaseKind[] = isSoak ? bothKinds : ['postgresql']
 
 /** Initial content of a new database: nothing; its tables; the demonstration's data. */
 export type DatabaseContent = 'empty' | 'migrated' | 'seeded'

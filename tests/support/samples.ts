@@ -24,7 +24,12 @@ const reported: Sample[] = []
 /** Sample of this size in the gate, drawn by the seed, in the set's order; everything in the soak. */
 export function sampleOf<T>(name: string, all: readonly T[], most: number): T[] {
   reported.push({ name, gate: Math.min(most, all.length), of: all.length })
-  if (isSoak || all.length <= most) return [...all]
+  return isSoak ? [...all] : draw(name, all, most)
+}
+
+/** As many of a set as given, drawn by the seed, in the set's order. */
+export function draw<T>(name: string, all: readonly T[], most: number): T[] {
+  if (all.length <= most) return [...all]
   const random = randomNumbers(`${sampleSeed} ${name}`)
   const drawn = all.map((each, index) => ({ each, index, lot: random() })).toSorted((a, b) => a.lot - b.lot)
   return drawn

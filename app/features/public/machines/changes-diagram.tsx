@@ -3,7 +3,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Drawing, DrawnEdge, Point } from '#machines/shared/drawing.ts'
 import type { Mark } from '#machines/shared/overlay.ts'
 import { markLook } from './change-look.ts'
-import { Arrow, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
+import { Arrow, ArrowText, Box, diagramFont, drawingLook, RegionFrame } from './diagram-parts.tsx'
 import { DiagramViewport } from './diagram-viewport.tsx'
 import { mirrored } from './drawing-text.ts'
 import { arrowTexts } from './place-texts.ts'
@@ -44,7 +44,7 @@ export function ChangesDiagram({ drawing, title, words, sizeText }: ChangesDiagr
           fontFamily={diagramFont}
           width={Math.round(width * zoom)}
           height={Math.round(height * zoom)}
-          className="mx-auto block max-w-none print:h-auto print:max-h-[66vh] print:w-full print:[print-color-adjust:exact]"
+          className={drawingLook}
         >
           {groups.map((group) => {
             const mark = markOf(group.id)

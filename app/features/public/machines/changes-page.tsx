@@ -9,6 +9,7 @@ import { ChangeList, MarkName } from './change-list.tsx'
 import { marks } from './change-look.ts'
 import { type ChangedDrawing, ChangesDiagram } from './changes-diagram.tsx'
 import type { ChangesSearch } from './changes-search.ts'
+import { paperOf } from './diagram-parts.tsx'
 
 interface ChangesPageProps {
   id: MachineId
@@ -32,7 +33,7 @@ export function ChangesPage({ id, releases, from, to, changes, titles, drawing, 
   const count = changes.states.length + changes.transitions.length + titles.length
   const withEnd = (end: string | null): ChangesSearch => (end === null ? {} : { to: end })
   return (
-    <div className="page-width grid gap-10 py-10 md:py-14">
+    <div className={`page-width grid gap-10 py-10 md:py-14 print:block print:p-0 ${drawing ? paperOf(drawing) : ''}`}>
       <header className="grid gap-3">
         <p className="text-sm print:hidden">
           <Link

@@ -4,7 +4,7 @@ import type { Found, Words } from '#app/i18n/machine-words.ts'
 import type { Actor } from '#machines/shared/description.ts'
 import type { Drawing, DrawnEdge, DrawnGroup, DrawnNode } from '#machines/shared/drawing.ts'
 import { actorStroke } from './actor-look.ts'
-import { Arrow, type ArrowColour, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
+import { Arrow, type ArrowColour, ArrowText, Box, diagramFont, drawingLook, RegionFrame } from './diagram-parts.tsx'
 import { mirrored } from './drawing-text.ts'
 import { arrowTexts } from './place-texts.ts'
 
@@ -60,7 +60,7 @@ export function MachineDiagram({ drawing, title, zoom, addressOf, isMirrored, ..
       fontFamily={diagramFont}
       width={Math.round(width * zoom)}
       height={Math.round(height * zoom)}
-      className="mx-auto block max-w-none print:h-auto print:max-h-[66vh] print:w-full print:[print-color-adjust:exact]"
+      className={drawingLook}
     >
       {groups.map((group) => (
         <Region key={group.id} group={group} {...look} />

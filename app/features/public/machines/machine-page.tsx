@@ -13,6 +13,7 @@ import { CoverageChoice, CoverageSummary, useCoverageMarks } from './coverage-ma
 import { CurrentDrawing } from './current-drawing.tsx'
 import { DiagramControls } from './diagram-controls.tsx'
 import { DiagramLegend } from './diagram-legend.tsx'
+import { paperOf } from './diagram-parts.tsx'
 import type { ShownEffects } from './effect-list.tsx'
 import { EmbedCode } from './embed-code.tsx'
 import { EventList } from './event-list.tsx'
@@ -85,7 +86,7 @@ export function MachinePage(props: MachinePageProps) {
   )
 
   return (
-    <div className="page-width grid gap-10 py-10 md:py-14 print:block print:p-0">
+    <div className={`page-width grid gap-10 py-10 md:py-14 print:block print:p-0 ${paperOf(drawing)}`}>
       <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">
         <div className="grid gap-3">
           <p className="text-sm">
