@@ -24,7 +24,7 @@ export default defineConfig({
     setupFiles: ['tests/support/restore-state.ts', 'tests/support/fail-on-console.ts'],
     // Two cores: some tests wait for a time-out, a lock or the end of a process.
     maxWorkers: 3,
-    testTimeout: 20_000,
+    testTimeout: isSoak ? 180_000 : 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },

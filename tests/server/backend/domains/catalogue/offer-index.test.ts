@@ -56,7 +56,7 @@ describe.each(sampledKinds)('the offers in memory (%s)', (kind) => {
       return { ...chosen, areaId: areaAt === undefined ? undefined : ofMarket[areaAt]?.id }
     })
 
-  it('are those of the database, in its order, whatever is asked and taken', { timeout: 180_000 }, async () => {
+  it('are those of the database, in its order, whatever is asked and taken', async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.constantFrom(...sortOptions), fc.nat(), async (wanted, sort, lot) => {
         await takeOrReturn(vehicles[lot % vehicles.length]?.id ?? '')
