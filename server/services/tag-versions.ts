@@ -9,7 +9,7 @@ const maxAgeMs = 1_000
 const waitMs = 250
 /** Milliseconds after which a query is aborted, and may be repeated. */
 const answerMs = 1_000
-/** Milliseconds without an answer until that is an error: a busy moment passes, and pages have the last versions. */
+/** Milliseconds of failures until they are an error: a busy moment passes, and pages have the last versions. */
 const patienceMs = 3_000
 
 /**
@@ -27,20 +27,23 @@ export function createTagVersions(
   /** Resolves with the answer, or after the waiting time. */
   let wait: Promise<unknown> = Promise.resolve()
   let isAvailable = true
-  let answeredAt = now()
+  /** Start of the first query that failed since the last answer. */
+  let failingSince: number | null = null
   let isReported = false
 
   async function renew(): Promise<void> {
+    const begunAt = now()
     try {
       const answered = await ask(AbortSignal.timeout(answerMs))
       // Returns the same object while unchanged: the page cache compares by identity.
       if (JSON.stringify(answered) !== JSON.stringify(known)) known = answered
       isAvailable = true
       isReported = false
-      answeredAt = now()
+      failingSince = null
     } catch (error) {
       isAvailable = false
-      if (!isReported && now() - answeredAt >= patienceMs) {
+      failingSince ??= begunAt
+      if (!isReported && now() - failingSince >= patienceMs) {
         isReported = true
         onError(error)
       }
