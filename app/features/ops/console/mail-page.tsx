@@ -68,7 +68,8 @@ export function MailPage({ mail, htmlPath }: MailPageProps) {
             {mail.attachments.map(({ filename, contentType, content }) => (
               <a
                 key={filename}
-                href={`data:${contentType};base64,${content}`}
+                // A type with parameters has spaces, an address none.
+                href={`data:${contentType.replaceAll(' ', '')};base64,${content}`}
                 download={filename}
                 className="block underline underline-offset-4"
               >
