@@ -33,7 +33,10 @@ export function ChangesPage({ id, releases, from, to, changes, titles, drawing, 
   const count = changes.states.length + changes.transitions.length + titles.length
   const withEnd = (end: string | null): ChangesSearch => (end === null ? {} : { to: end })
   return (
-    <div className={`page-width grid gap-10 py-10 md:py-14 print:block print:p-0 ${drawing ? paperOf(drawing) : ''}`}>
+    <div
+      data-paper={drawing ? paperOf(drawing) : undefined}
+      className="page-width grid gap-10 py-10 md:py-14 print:block print:p-0"
+    >
       <header className="grid gap-3">
         <p className="text-sm print:hidden">
           <Link

@@ -12,11 +12,9 @@ const lineHeights = { usual: 16, narrow: 14.5 }
 
 export const diagramFont = 'Hanken Grotesk Variable, Hanken Grotesk, Readex Pro Variable, system-ui, sans-serif'
 
-/** Classes of a page that prints a drawing: A3 along the drawing's longer side, and the height that its title leaves. */
-export function paperOf({ width, height }: { width: number; height: number }): string {
-  return width > height
-    ? 'print:[page:wide-drawing] print:[--drawing-height:245mm]'
-    : 'print:[page:tall-drawing] print:[--drawing-height:365mm]'
+/** Value of `data-paper` on a page that prints a drawing: A3 along its longer side (app/styles/shell.css). */
+export function paperOf({ width, height }: { width: number; height: number }): 'wide' | 'tall' {
+  return width > height ? 'wide' : 'tall'
 }
 
 /** Classes of a drawing itself: it fills its paper. */

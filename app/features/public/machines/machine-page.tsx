@@ -86,7 +86,7 @@ export function MachinePage(props: MachinePageProps) {
   )
 
   return (
-    <div className={`page-width grid gap-10 py-10 md:py-14 print:block print:p-0 ${paperOf(drawing)}`}>
+    <div data-paper={paperOf(drawing)} className="page-width grid gap-10 py-10 md:py-14 print:block print:p-0">
       <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">
         <div className="grid gap-3">
           <p className="text-sm">

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { unsampledFiles } from '#tests/support/unsampled-files.ts'
+
+const root = join(import.meta.dirname, '../..')
+const unsampled = unsampledFiles()
+
+it('leaves no test out of the soak that names samples or databases itself', () => {
+  const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root, exclude: ['tests/structure/**'] })
+  const sampled = files.filter((file) =>
+    /\b(?:sampleOf|runsOf|countOf|isSoak|databaseKinds|sampledKinds)\b/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(sampled.length).toBeGreaterThan(80)
+  expect(sampled.filter((file) => unsampled.includes(file))).toEqual([])
+})
+
+it('leaves no test out that samples through a module of the tests', () => {
+  expect(unsampled).not.toContain('tests/security/fuzz.test.ts')
+  expect(unsampled).not.toContain('tests/crash/kill-while-booking.test.ts')
+})
+
+it('leaves out what does the same in gate and soak', () => {
+  expect(unsampled).toContain('tests/app/i18n/messages.test.ts')
+})
