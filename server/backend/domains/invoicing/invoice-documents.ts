@@ -9,13 +9,13 @@ import { assembleFiles, type Files } from '#server/backend/platform/files/assemb
 import { readStoredFile, storeFile } from '#server/backend/platform/files/stored-files.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { type InvoiceDocument, type InvoiceRow, requireInvoice } from './invoices.ts'
-import type { writeInvoice } from './write-invoice.ts'
+import type { writeInvoice } from './write-invoice.confined.ts'
 
 const kind = 'invoice.write'
 const contentType = 'application/pdf'
 const task: ConfinedTask<typeof writeInvoice> = {
   name: 'writeInvoice',
-  module: '#server/backend/domains/invoicing/write-invoice.ts',
+  module: '#server/backend/domains/invoicing/write-invoice.confined.ts',
   line: 'documents',
 }
 /** Limits of the confined process, as for contracts: names and addresses are typed by customers. */

@@ -1,10 +1,10 @@
 import type { FileType } from '#server/api/contract/schemas/files.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { ConfinedLimitError, type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
-import type { resizeImage, rewriteImage } from './images.ts'
-import type { ImageCopy, ImageType, RefusedImage } from './images.ts'
+import type { resizeImage, rewriteImage } from './images.confined.ts'
+import type { ImageCopy, ImageType, RefusedImage } from './images.confined.ts'
 
-const images = { module: '#server/backend/platform/files/images.ts', line: 'pictures' } as const
+const images = { module: '#server/backend/platform/files/images.confined.ts', line: 'pictures' } as const
 const rewriting: ConfinedTask<typeof rewriteImage> = { name: 'rewriteImage', ...images }
 const resizing: ConfinedTask<typeof resizeImage> = { name: 'resizeImage', ...images }
 

@@ -8,7 +8,7 @@ import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/per
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
-import type { writeExport } from './write-export.ts'
+import type { writeExport } from './write-export.confined.ts'
 
 /** All personal data of an account by source; empty sources are included, to show that they are empty. */
 export interface AccountExport {
@@ -29,7 +29,7 @@ const exportedBy: AttemptLimit = { name: 'export of', max: 10, windowMs: 3_600_0
 const maxConcurrent = 2
 const task: ConfinedTask<typeof writeExport> = {
   name: 'writeExport',
-  module: '#server/backend/domains/account/privacy/write-export.ts',
+  module: '#server/backend/domains/account/privacy/write-export.confined.ts',
   line: 'documents',
 }
 const writing = { timeMs: 20_000, memoryMb: 600 }

@@ -7,11 +7,11 @@ import { carText } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
-import type { writeOffer } from './write-offer.ts'
+import type { writeOffer } from './write-offer.confined.ts'
 
 const task: ConfinedTask<typeof writeOffer> = {
   name: 'writeOffer',
-  module: '#server/backend/domains/car-enquiry/offer/write-offer.ts',
+  module: '#server/backend/domains/car-enquiry/offer/write-offer.confined.ts',
   line: 'documents',
 }
 /** Limits of the confined process; names and notes are typed by people. */

@@ -11,13 +11,13 @@ import { storeFile, readStoredFile } from '#server/backend/platform/files/stored
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { contractOf } from './contract-content.ts'
 import { readTemplate } from './contract-template.ts'
-import type { writeContract } from './write-contract.ts'
+import type { writeContract } from './write-contract.confined.ts'
 
 const kind = 'contract.write'
 const contentType = 'application/pdf'
 const task: ConfinedTask<typeof writeContract> = {
   name: 'writeContract',
-  module: '#server/backend/domains/subscription/agreement/write-contract.ts',
+  module: '#server/backend/domains/subscription/agreement/write-contract.confined.ts',
   line: 'documents',
 }
 /**

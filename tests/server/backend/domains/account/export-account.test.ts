@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocaleSlug, localeSlugs } from '#config'
-import { writeDocument } from '#server/backend/domains/account/privacy/write-export.ts'
+import { writeDocument } from '#server/backend/domains/account/privacy/write-export.confined.ts'
 import { longestBlock } from '#tests/support/blocked-thread.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'

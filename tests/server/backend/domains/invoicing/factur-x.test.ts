@@ -2,7 +2,7 @@ import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x'
 import { describe, expect, it } from 'vitest'
 import { crossIndustryInvoice } from '#server/backend/domains/invoicing/factur-x.ts'
 import type { InvoiceDocument } from '#server/backend/domains/invoicing/invoices.ts'
-import { textsOf, writeInvoice } from '#server/backend/domains/invoicing/write-invoice.ts'
+import { textsOf, writeInvoice } from '#server/backend/domains/invoicing/write-invoice.confined.ts'
 import { samples, samplesOf } from './samples.ts'
 
 const xmlOf = (document: InvoiceDocument) => crossIndustryInvoice(document, textsOf(document))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { config, localeSlugs, type LocaleSlug } from '#config'
 import type { InvoiceDocument } from '#server/backend/domains/invoicing/invoices.ts'
-import { textsOf, writeInvoice } from '#server/backend/domains/invoicing/write-invoice.ts'
+import { textsOf, writeInvoice } from '#server/backend/domains/invoicing/write-invoice.confined.ts'
 import { formatDate } from '#server/backend/kernel/i18n/format-date.ts'
 import { formatExactMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'

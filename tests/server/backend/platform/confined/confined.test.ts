@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { writeExport } from '#server/backend/domains/account/privacy/write-export.ts'
+import type { writeExport } from '#server/backend/domains/account/privacy/write-export.confined.ts'
 import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
-import type { rewriteImage } from '#server/backend/platform/files/images.ts'
+import type { rewriteImage } from '#server/backend/platform/files/images.confined.ts'
 
 const rewriting: ConfinedTask<typeof rewriteImage> = {
   name: 'rewriteImage',
-  module: '#server/backend/platform/files/images.ts',
+  module: '#server/backend/platform/files/images.confined.ts',
   line: 'pictures',
 }
 const exporting: ConfinedTask<typeof writeExport> = {
   name: 'writeExport',
-  module: '#server/backend/domains/account/privacy/write-export.ts',
+  module: '#server/backend/domains/account/privacy/write-export.confined.ts',
   line: 'documents',
 }
 const enough = { timeMs: 20_000, memoryMb: 400 }
