@@ -5,6 +5,7 @@ import type { getMail } from '#app/functions/ops/operations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { MailState } from './mail-state.tsx'
 
@@ -49,13 +50,7 @@ export function MailPage({ mail, htmlPath }: MailPageProps) {
         </Fact>
         {mail.orderNo && (
           <Fact label="operations.column.order">
-            <Link
-              to="/{-$locale}/ops/test-drives/$orderNo"
-              params={({ locale }) => ({ locale, orderNo: mail.orderNo ?? '' })}
-              className="tabular underline underline-offset-4"
-            >
-              <bdi>{mail.orderNo}</bdi>
-            </Link>
+            <OrderLink machine={mail.orderMachine} orderNo={mail.orderNo} />
           </Fact>
         )}
         <Fact label="operations.mail.template">

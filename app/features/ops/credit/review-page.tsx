@@ -69,7 +69,7 @@ function ReviewFacts({ review }: { review: StaffReview }) {
       </h2>
       <FactList>
         <Fact label="staff.column.order">
-          <OrderLink orderNo={orderNo} />
+          <OrderLink machine="subscriptionOrder" orderNo={orderNo} />
         </Fact>
         {driver && (
           <>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import type { listTaken, listWaiting } from '#app/functions/ops/statistics.functions.ts'
@@ -6,10 +5,9 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatStay } from '#app/shared/operations/format-stay.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
+import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
-import { textLink } from '#app/shared/operations/text-link.ts'
 import type { Statistics } from './machine-statistics.ts'
-import { staffPageOf } from './staff-pages.ts'
 
 export type Waiting = Extract<Awaited<ReturnType<typeof listWaiting>>, { ok: true }>['value']
 export type Taken = Extract<Awaited<ReturnType<typeof listTaken>>, { ok: true }>['value']
@@ -41,7 +39,7 @@ export function WaitingOrders({
         {waiting.items.map(({ orderNo, since, isOverdue }) => (
           <Row key={orderNo}>
             <Cell>
-              <OrderNumber machine={machine} orderNo={orderNo} />
+              <OrderLink machine={machine} orderNo={orderNo} className={rowLink} />
             </Cell>
             <Cell>
               <span className={isOverdue ? 'font-semibold text-danger' : ''}>
@@ -78,7 +76,7 @@ export function TakenOrders({ machine, taken }: { machine: string; taken: Taken 
       {taken.items.map(({ orderNo, at }) => (
         <Row key={`${orderNo} ${at}`}>
           <Cell>
-            <OrderNumber machine={machine} orderNo={orderNo} />
+            <OrderLink machine={machine} orderNo={orderNo} className={rowLink} />
           </Cell>
           <Cell>
             <time dateTime={at} className="tabular">
@@ -95,32 +93,13 @@ export function TakenOrders({ machine, taken }: { machine: string; taken: Taken 
 export function DifferingOrders({ machine, differences }: { machine: string; differences: Statistics['differences'] }) {
   return (
     <ul className="grid gap-2 text-sm">
-      {differences.map(({ orderNo, sequence, reason }) => {
-        const link = staffPageOf(machine, orderNo)
-        return (
-          <li key={orderNo}>
-            {link ? (
-              <Link {...link} className={`tabular ${textLink}`}>
-                <bdi>{orderNo}</bdi>
-              </Link>
-            ) : (
-              <bdi className="tabular">{orderNo}</bdi>
-            )}{' '}
-            <FormattedMessage id="staff-machines.difference" values={{ sequence, reason }} />
-          </li>
-        )
-      })}
+      {differences.map(({ orderNo, sequence, reason }) => (
+        <li key={orderNo}>
+          <OrderLink machine={machine} orderNo={orderNo} />{' '}
+          <FormattedMessage id="staff-machines.difference" values={{ sequence, reason }} />
+        </li>
+      ))}
     </ul>
-  )
-}
-
-function OrderNumber({ machine, orderNo }: { machine: string; orderNo: string }) {
-  const link = staffPageOf(machine, orderNo)
-  if (!link) return <bdi className="tabular break-all">{orderNo}</bdi>
-  return (
-    <Link {...link} className={`tabular break-all ${rowLink}`}>
-      <bdi>{orderNo}</bdi>
-    </Link>
   )
 }
 

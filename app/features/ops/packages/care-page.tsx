@@ -86,7 +86,7 @@ function CareFacts({ care }: { care: StaffCare }) {
       </h2>
       <FactList>
         <Fact label="staff.column.order">
-          <OrderLink orderNo={orderNo} />
+          <OrderLink machine="subscriptionOrder" orderNo={orderNo} />
         </Fact>
         <Fact label="staff-care.limit">{formatMoney(locale, cover.limit.amount, cover.limit.currency)}</Fact>
         {returnedAt && <Fact label="staff-care.returned">{formatTimestamp(locale, returnedAt)}</Fact>}

@@ -79,7 +79,7 @@ function AttemptFacts({ attempt, orderNo }: { attempt: StaffAttempt; orderNo: st
       </h2>
       <FactList>
         <Fact label="staff.column.order">
-          {orderNo.startsWith('SO-') ? <OrderLink orderNo={orderNo} /> : <bdi className="tabular">{orderNo}</bdi>}
+          <OrderLink machine={attempt.orderMachine} orderNo={orderNo} />
         </Fact>
         <Fact label="staff.column.amount">{formatMoney(locale, amount.amount, amount.currency)}</Fact>
         <Fact label="staff.fact.refund">

@@ -77,7 +77,7 @@ export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
             </Fact>
             {orderNo && (
               <Fact label="staff.column.order">
-                <OrderLink orderNo={orderNo} />
+                <OrderLink machine="subscriptionOrder" orderNo={orderNo} />
               </Fact>
             )}
             {heldUntil && <Fact label="staff.fact.heldUntil">{formatMoment(locale, heldUntil)}</Fact>}

@@ -55,6 +55,8 @@ export const operations = group('operations', {
   getMail: get('/ops/mails/{id}', {
     ...staff,
     returns: mail.extend({
+      /** Machine of the order; null without an order, and for orders without a machine. */
+      orderMachine: z.string().nullable(),
       html: z.string(),
       text: z.string(),
       attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),

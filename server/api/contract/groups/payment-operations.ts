@@ -31,6 +31,8 @@ const staffAttempt = paymentAttempt.omit({ action: true }).extend({
   /** Provider's id, to find it in their console. */
   providerRef: z.string().nullable(),
   initiator: z.enum(['customer', 'merchant']),
+  /** Machine of what is paid; null without one. */
+  orderMachine: z.string().nullable(),
   /** Refund under way, else the latest one. */
   refund: z.object({ no: z.int(), amount: z.int(), reason: z.string() }).nullable(),
   events: z.array(staffEvent),

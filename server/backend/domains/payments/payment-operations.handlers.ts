@@ -7,7 +7,7 @@ import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keys
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { paymentAttempts, paymentInbox } from '#server/backend/platform/db/schema/payments.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
-import { readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
+import { machineOfOrder, readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { listAlerts, resolveAlert } from './alert-list.ts'
 import { readAttempt } from './attempts.ts'
@@ -119,6 +119,7 @@ async function staffView({ services }: Payments, row: AttemptRow): Promise<Staff
     provider,
     providerRef,
     initiator,
+    orderMachine: await machineOfOrder(services, row.subjectNo),
     events: log.map((event) => ({
       ...toEvent(event),
       payload: JSON.stringify(event.payload),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { catalogue } from '#machines/catalogue.ts'
 import type { LogLine } from '#machines/shared/replay.ts'
 import type { OrderEvent } from '#server/api/contract/schemas/test-drive.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -37,6 +38,19 @@ export async function readLog(services: BackendContext, machineId: string, order
     .from(orderEvents)
     .where(and(eq(orderEvents.machine, machineId), eq(orderEvents.orderNo, orderNo)))
     .orderBy(asc(orderEvents.sequence))
+}
+
+/** Machine that logs the order of a number; null if none does. */
+export async function machineOfOrder(services: BackendContext, orderNo: string): Promise<string | null> {
+  // The index begins with the machine: naming all of them keeps it usable.
+  const machines = catalogue.filter(({ family }) => family === 'orders').map(({ id }) => id)
+  const [first] = await services
+    .db()
+    .select({ machine: orderEvents.machine })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.machine, machines), eq(orderEvents.orderNo, orderNo), eq(orderEvents.sequence, 1)))
+    .limit(1)
+  return first?.machine ?? null
 }
 
 /** Log entry in the format of its machine. */

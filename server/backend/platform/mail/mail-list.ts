@@ -3,6 +3,7 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import { mails, mailSearchText } from '#server/backend/platform/db/schema/engine.ts'
+import { machineOfOrder } from '#server/backend/platform/engine/order-log.ts'
 
 const summary = {
   id: mails.id,
@@ -40,7 +41,10 @@ export async function readMail(services: BackendContext, id: string) {
     .select()
     .from(mails)
     .where(eq(mails.id, Number(id)))
-  return row ? { ...mailSummary(row), html: row.html, text: row.plain, attachments: row.attachments } : null
+  if (!row) return null
+  const { html, plain: text, attachments, orderNo } = row
+  const orderMachine = orderNo === null ? null : await machineOfOrder(services, orderNo)
+  return { ...mailSummary(row), orderMachine, html, text, attachments }
 }
 
 type Summary = Pick<typeof mails.$inferSelect, keyof typeof summary>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { operations } from '#server/api/contract/groups/operations.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
+import { writeLog } from '#server/backend/platform/engine/order-log.ts'
 import { startWork } from '#server/backend/platform/jobs/start-work.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { createOperationsHandlers } from '#server/backend/platform/operations/operations.handlers.ts'
@@ -92,7 +93,27 @@ describe('the operations console', () => {
     expect(operations.rows.getMail.returns.parse(mail)).toEqual(mail)
     expect(mail.html).toContain('dir="rtl"')
     expect(mail.text).toContain('TD7K2Q9M')
+    expect(mail.orderMachine).toBeNull()
     expect(Buffer.from(mail.attachments[0]?.content ?? '', 'base64').toString()).toContain('BEGIN:VEVENT')
+  })
+
+  it('tells the machine that logs the order of a mail', async () => {
+    const { items } = await handlers().listMails(pageOf(1, 1), staff)
+    const { id = '', orderNo } = items[0] ?? {}
+    if (!orderNo) throw new Error('the mail has no order')
+    const first = {
+      machine: 'testDriveOrder',
+      orderNo,
+      sequence: 1,
+      fromStatus: null,
+      toStatus: 10,
+      payload: { event: { type: 'customer.booked' }, facts: {}, detail: {} },
+      requestId: 'test',
+      at: world.clock.now(),
+    }
+    await world.services.transaction(() => writeLog(world.services, first, null))
+    const { orderMachine } = await handlers().getMail({ ...nothing, params: { id } }, staff)
+    expect(orderMachine).toBe('testDriveOrder')
   })
 
   it.each(['999999', 'x', '-1', '1e3', '99999999999999999999'])('has no mail %s', async (id) => {
