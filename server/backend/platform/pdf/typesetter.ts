@@ -26,8 +26,8 @@ export interface Typesetter {
 /** Maximum characters; more than any line has. */
 const maxMeasuredLength = 300
 
-/** Fonts are subsets without the tables for ligatures and kerning across them. */
-const shaping = { features: [] }
+/** Makes pdfkit shape a text as a whole; otherwise it shapes each word once per document. */
+const asWhole = { features: [] }
 
 /** Sets text in all supported scripts, in both directions. */
 export function createTypesetter(doc: PDFKit.PDFDocument, direction: Direction): Typesetter {
@@ -44,7 +44,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, direction: Direction):
 
   function relativeWidthOf(text: string, font: string): number {
     const key = `${font} ${text}`
-    const width = widths.get(key) ?? useFont(font).fontSize(1).widthOfString(text, shaping)
+    const width = widths.get(key) ?? useFont(font).fontSize(1).widthOfString(text)
     widths.set(key, width)
     return width
   }
@@ -113,7 +113,12 @@ export function createTypesetter(doc: PDFKit.PDFDocument, direction: Direction):
       for (const run of runs) {
         useFont(run.font)
           .fontSize(style.size)
-          .text(run.text, x, baseline, { ...shaping, lineBreak: false, baseline: 'alphabetic' })
+          .text(run.text, x, baseline, {
+            // Fontkit reverses what it shapes, so Arabic words shaped one by one would be in the wrong order.
+            ...(run.script === 'arabic' && asWhole),
+            lineBreak: false,
+            baseline: 'alphabetic',
+          })
         x += run.width
       }
       if (direction === 'rtl') doc.endMarkedContent()
