@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { OperatorError } from './config/operator-error.ts'
@@ -22,7 +22,7 @@ const demonstrationMaxAgeMs = 24 * 3_600_000
  * Dependencies left out of the server bundle: they need files next to their code, or main.ts loads them too. All others
  * are bundled, since finding and reading the six hundred files of the libraries took half of the start time.
  */
-export const external = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'sharp', 'srvx']
+export const external = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'pdfkit', 'sharp', 'srvx']
 
 const endingSignals = ['SIGTERM', 'SIGINT'] as const
 
@@ -78,9 +78,30 @@ async function buildSite({ isDemonstrationWanted }: { isDemonstrationWanted: boo
     logLevel: 'warn',
     environments: { ssr: { resolve: { noExternal: true, external } } },
   })
-  await Promise.all([builder.buildApp(), ...(isDemonstrationWanted ? [generateDemonstration()] : [])])
+  await Promise.all([builder.buildApp(), bundleConfined(), ...(isDemonstrationWanted ? [generateDemonstration()] : [])])
   await Promise.all([compressFiles(join(root, 'dist/client')), drawMachines()])
   writeFileSync(stamp, '')
+}
+
+/** Bundles the confined process and what it loads (server/backend/platform/confined) into dist/confined/. */
+async function bundleConfined(): Promise<void> {
+  const { build } = await import('vite')
+  const modules = filesIn(join(root, 'server')).filter((file) => /\/confined\/process\.ts$|\.confined\.ts$/.test(file))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external },
+    build: {
+      ssr: true,
+      outDir: join(root, 'dist/confined'),
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: Object.fromEntries(modules.map((file) => [relative(root, file).replace(/\.ts$/, ''), file])),
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  })
 }
 
 /** Keeps a demonstration of today, unless a source of it has changed. */

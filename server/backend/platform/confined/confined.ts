@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { memoryExitCode, type TaskMessage, type TaskResult } from './task-message.ts'
 
 /*
@@ -67,8 +69,8 @@ const lines = { documents: emptyLine(), pictures: emptyLine() }
 export interface ConfinedTask<Run extends (input: never) => Promise<unknown>> {
   /** Name of the module's export. */
   name: string
-  /** Path by the package's own imports: the confined process loads it. */
-  module: `#server/${string}`
+  /** Path by the package's own imports: the confined process loads it, and the build bundles files of this name. */
+  module: `#server/${string}.confined.ts`
   line: keyof typeof lines
   /** Type only, so that the serving process does not load the module. */
   run?: Run
@@ -92,7 +94,7 @@ export function runConfined<Run extends (input: never) => Promise<unknown>>(
   if (line.waiting.length >= maxWaiting) reject(new ConfinedLimitError('queue', name))
   else {
     line.waiting.push({
-      message: { name, module, input, memoryMb },
+      message: { name, module: pathToFileURL(pathOf(module)).href, input, memoryMb },
       timeMs,
       waitsUntil: Date.now() + maxWaitMs,
       resolve,
@@ -169,10 +171,15 @@ function endChild(line: Line): void {
   line.restBytes = 0
 }
 
+/** File of a module: of its bundle in a build, which loads in a third of the time. */
+function pathOf(module: `#server/${string}.ts`): string {
+  const { resolve } = createRequire(import.meta.url)
+  if (import.meta.filename.endsWith('.ts')) return resolve(module)
+  return join(dirname(resolve('#config')), 'dist/confined', module.replace(/^#(.+)ts$/, '$1js'))
+}
+
 function start(line: Line): ChildProcess {
-  // By the package's own imports: in the build, files have other neighbours.
-  const script = createRequire(import.meta.url).resolve('#server/backend/platform/confined/process.ts')
-  const host = fork(script, [], {
+  const host = fork(pathOf('#server/backend/platform/confined/process.ts'), [], {
     serialization: 'advanced',
     env: { NODE_ENV: process.env['NODE_ENV'] },
     execArgv: [

@@ -1,6 +1,6 @@
 /** Message from the serving process to the confined one. */
 export interface TaskMessage {
-  /** Export that runs the task, and its module by the package's own imports. */
+  /** Export that runs the task, and URL of its module. */
   name: string
   module: string
   input: unknown
