@@ -121,8 +121,15 @@ test(
     await next()
     await main.getByRole('radio').first().check()
     await next()
+    // In other markets the form is there for such an address only.
+    await expect(page).toHaveURL(new RegExp(`order=${orderNo}&step=contact`))
     await expect(main.getByRole('radio', { name: new RegExp(orderNo) })).toBeChecked()
     await examine(page, 'a car handed in for an order', 'light')
+    // Another choice outlives a reload of that address.
+    await main.getByRole('radio', { name: t('trade-in.subscription.none'), exact: true }).check()
+    await page.reload()
+    await expect(main.getByRole('radio', { name: t('trade-in.subscription.none'), exact: true })).toBeChecked()
+    await main.getByRole('radio', { name: new RegExp(orderNo) }).check()
     await main.getByLabel(t('trade-in.phoneNumber')).fill('41234567')
     await main.getByLabel(t('trade-in.guidelines')).check()
     await main.getByRole('button', { name: t('trade-in.send') }).click()

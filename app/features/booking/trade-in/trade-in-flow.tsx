@@ -35,7 +35,9 @@ interface TradeInFlowProps extends Pick<OpenedTradeIn, 'places' | 'person' | 'su
 /** Trade-in wizard: three steps, each with its address; typed values survive a reload. */
 export function TradeInFlow({ person, step, order, ...opened }: TradeInFlowProps) {
   const { market } = useLocale()
-  const actor = useTradeInFlow({ person: { phoneCountry: market ?? 'NO', ...person } }, order)
+  // With a step, the address is that of a flow that has begun, in which the customer may have chosen otherwise.
+  const begins = step === undefined ? order : undefined
+  const actor = useTradeInFlow({ person: { phoneCountry: market ?? 'NO', ...person } }, begins)
   if (!actor) return <Skeleton className="h-96 w-full" />
   return <Steps {...opened} actor={actor} isGuest={person === null} requested={step} />
 }
@@ -71,7 +73,7 @@ function Steps({ actor, places, subscriptions, guidelines, isGuest, requested }:
     shown.current = current
     heading.current?.focus()
     if (requested === current) return
-    void navigate({ to: '.', search: { step: current }, resetScroll: false })
+    void navigate({ to: '.', search: (search) => ({ ...search, step: current }), resetScroll: false })
   })
   useEffect(() => show(), [current])
   useEffect(() => {
@@ -101,7 +103,7 @@ function Steps({ actor, places, subscriptions, guidelines, isGuest, requested }:
             key: step,
             label: <FormattedMessage id={`trade-in.step.${step}`} />,
             state: progress,
-            ...(progress === 'done' && { link: linkOptions({ to: '.', search: { step } }) }),
+            ...(progress === 'done' && { link: linkOptions({ to: '.', search: (search) => ({ ...search, step }) }) }),
           }
         })}
       />
