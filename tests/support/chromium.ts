@@ -14,6 +14,11 @@ export function chromiumPath(): string | undefined {
   return chosen ?? wholeBrowsers.find((path) => existsSync(path))
 }
 
+/** The shell of the system, which only shows pages. */
+export function shellPath(): string | undefined {
+  return chosen ?? shells.find((path) => existsSync(path))
+}
+
 interface LaunchChoices {
   /** The full browser, with notifications and WebGL. Each page takes half as long again. */
   isWhole?: boolean
@@ -22,7 +27,7 @@ interface LaunchChoices {
 
 /** Launch options of the tests. */
 export function launchOptions({ isWhole = false, switches = [] }: LaunchChoices = {}) {
-  const shell = isWhole ? undefined : (chosen ?? shells.find((path) => existsSync(path)))
+  const shell = isWhole ? undefined : shellPath()
   const executablePath = shell ?? chromiumPath()
   return {
     ...(executablePath ? { executablePath } : isWhole && { channel: 'chromium' }),

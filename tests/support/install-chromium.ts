@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { chromiumPath } from './chromium.ts'
+import { chromiumPath, shellPath } from './chromium.ts'
 
-/* Installs a Chromium where there is none: Debian's as root, else Playwright's download. */
+/* Installs a Chromium, and its faster shell, where they are missing: Debian's as root, else Playwright's download. */
 
-if (!chromiumPath() && !existsSync(chromium.executablePath())) {
-  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
+const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
+const isThere = existsSync(chromium.executablePath()) || (chromiumPath() && (shellPath() || !isDebianRoot))
+if (!isThere) {
   const isInstalled =
     (isDebianRoot &&
       run('apt-get', ['update']) &&
