@@ -256,3 +256,22 @@ test('a machine is taken along in every format, with its fonts and colours', inS
     expect((await takeAlong(format)).bytes.toString()).toMatch(new RegExp(`^${start.replace('?', String.raw`\?`)}`))
   }
 })
+
+for (const slug of ['de_DE', 'ar_AE'] as const) {
+  test(`a machine prints on one page of A3 (${slug})`, inSoak, async ({ page }) => {
+    await refuseCookiesBeforehand(page, slug)
+    for (const id of ['subscriptionOrder', 'subscriptionCheckout', 'paymentAttempt', 'consent']) {
+      await page.goto(`/${slug}/machines/${id}`)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      const sizes = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
+        sides.map(Number),
+      )
+      expect(sizes, id).toHaveLength(1)
+      const [short = 0, long = 0] = (sizes[0] ?? []).toSorted((one, other) => one - other)
+      // 297 × 420 millimetres, in points.
+      expect(short, id).toBeCloseTo(841.9, -1)
+      expect(long, id).toBeCloseTo(1190.6, -1)
+    }
+  })
+}

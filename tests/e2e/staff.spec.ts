@@ -1,7 +1,7 @@
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { callsOf } from './support/intercept.ts'
 import { receiveMail } from './support/mailbox.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { comesToLife, refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -57,6 +57,8 @@ test('staff arrange and complete a drive, and its customer says how it was', asy
     await held.promise
     await route.continue()
   })
+  // A press before would be answered afterwards, by what is typed then.
+  await comesToLife(words)
   await words.fill(reader.email)
   await find()
   // What is typed while the list is on its way stays.
