@@ -235,6 +235,25 @@ test('a menu that is opened while a part of its page is still on its way stays o
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('what the page has opened itself is at hand while a part of it is still on its way', inSoak, async ({ page }) => {
+  const t = textsOf('de_DE')
+  const waitMs = 5_000
+  // Nothing else lets presses through: after this time the rest of the page would not be waited for.
+  await page.addInitScript((wait) => {
+    const start = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, ms?: number) => start(run, ms === wait ? 1_000 * wait : ms),
+    })
+  }, waitMs)
+  const letThrough = await holdScripts(page, /\/assets\/vehicle-stage-.*\.js$/)
+  await page.goto('/de_DE/vehicles/es8')
+  await page.getByRole('button', { name: t('shell.consent.choose'), exact: true }).click()
+  const statistics = page.getByRole('dialog').getByRole('checkbox').last()
+  await statistics.check()
+  await expect(statistics).toBeChecked()
+  letThrough()
+})
+
 test('a filter that is chosen while a part of its page is still on its way stays chosen', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   const letThrough = await holdScripts(page, /\/assets\/area-picker-.*\.js$/)

@@ -17,6 +17,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  */
 function keepEarlyInput(partly: string, end: string): void {
   let isPartlyHydrated = false
+  let isParsed = false
+  /** Elements from the server. */
+  const drawn = new WeakSet<Element>()
   const pressed = new Set<HTMLElement>()
   const chosen = new Map<HTMLInputElement, boolean>()
   const typed = new Map<Field, string>()
@@ -27,9 +30,11 @@ function keepEarlyInput(partly: string, end: string): void {
   const isField = (target: EventTarget | null): target is Field =>
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-  // React marks hydrated elements.
+  // React marks hydrated elements. What it has created itself, such as a form that was opened, reacts at once, unless
+  // earlier input waits to be replayed.
   const isHydrated = (element: Element) =>
-    isPartlyHydrated && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    (isPartlyHydrated || (isParsed && !drawn.has(element) && pressed.size + chosen.size + typed.size === 0)) &&
+    Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
   const leadsAway = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
     !link.target &&
@@ -102,6 +107,10 @@ function keepEarlyInput(partly: string, end: string): void {
     document.removeEventListener('input', fill, true)
     replay(() => true)
   }
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const element of document.querySelectorAll('button, input, select, textarea')) drawn.add(element)
+    isParsed = true
+  })
   document.addEventListener('click', press, true)
   document.addEventListener('input', fill, true)
   document.addEventListener(partly, () => {
