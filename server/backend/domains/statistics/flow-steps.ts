@@ -9,7 +9,7 @@ import type { flowStatistics } from '#server/api/contract/groups/flow-statistics
 import { flowScenes } from '#server/api/input/statistics.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { flowStepCounts, noValue } from '#server/backend/platform/db/schema/statistics.ts'
+import { flowVisitCounts, noValue } from '#server/backend/platform/db/schema/statistics.ts'
 import { mondayOf, weeksOf } from './filter-cell.ts'
 
 type Rows = typeof flowStatistics.rows
@@ -33,7 +33,7 @@ export async function countStep(
   const week = mondayOf(services.clock.now())
   await services
     .db()
-    .insert(flowStepCounts)
+    .insert(flowVisitCounts)
     .values({
       machine,
       week,
@@ -47,16 +47,16 @@ export async function countStep(
     })
     .onConflictDoUpdate({
       target: [
-        flowStepCounts.machine,
-        flowStepCounts.week,
-        flowStepCounts.market,
-        flowStepCounts.device,
-        flowStepCounts.channel,
-        flowStepCounts.scene,
-        flowStepCounts.step,
-        flowStepCounts.refusal,
+        flowVisitCounts.machine,
+        flowVisitCounts.week,
+        flowVisitCounts.market,
+        flowVisitCounts.device,
+        flowVisitCounts.channel,
+        flowVisitCounts.scene,
+        flowVisitCounts.step,
+        flowVisitCounts.refusal,
       ],
-      set: { visits: sql`${flowStepCounts.visits} + 1` },
+      set: { visits: sql`${flowVisitCounts.visits} + 1` },
     })
   return { isCounted: true }
 }
@@ -69,14 +69,14 @@ export async function readFunnel(
 ): Promise<CallResult<Rows['getFunnel']>> {
   const description = findFlow(machine)
   if (!description) throw new Refusal('not_found', `no flow ${machine}`)
-  const { market, device, channel, scene, step, refusal, visits, week } = flowStepCounts
+  const { market, device, channel, scene, step, refusal, visits, week } = flowVisitCounts
   const rows = await services
     .db()
     .select({ step, refusal, visits: sql<number>`sum(${visits})`.mapWith(Number) })
-    .from(flowStepCounts)
+    .from(flowVisitCounts)
     .where(
       and(
-        eq(flowStepCounts.machine, machine),
+        eq(flowVisitCounts.machine, machine),
         query.market === undefined ? undefined : eq(market, query.market),
         query.device === undefined ? undefined : eq(device, query.device),
         query.channel === undefined ? undefined : eq(channel, query.channel),

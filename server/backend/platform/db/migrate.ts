@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { migrate as migrateByDrizzle } from 'drizzle-orm/pg-proxy/migrator'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from './database.ts'
+import { sqlErrorOf, sqlStates } from './sql-error.ts'
 
 /** Written by `drizzle-kit generate`. Found by the package's own imports: in the build, files have other neighbours. */
 const migrationsFolder = dirname(
@@ -16,30 +18,59 @@ const migrationsFolder = dirname(
 /** Id of the advisory lock, the same in every replica: its holder migrates, the others wait. */
 const lockId = 7_213_406
 
-/** Runs pending migrations, all or none, and once even if several replicas start together. */
-export async function migrate(
-  { db, transaction, execute }: Pick<Database, 'transaction' | 'execute'> & { db: PgRemoteDatabase },
-  log: Logger,
-): Promise<void> {
+/** Milliseconds that a migration waits for a table. Statements of other replicas queue behind it meanwhile. */
+const tableLockMs = 2_000
+/** Milliseconds in which they pass before it tries again, and number of attempts. */
+const passMs = 1_000
+const maxAttempts = 100
+
+type Migrated = Pick<Database, 'transaction' | 'execute'> & { db: PgRemoteDatabase }
+
+/**
+ * Runs pending migrations, all or none, and once even if several replicas start together. Replicas of the release before
+ * may be serving (`migrations/README.md`); a database that a later release has migrated stays as it is.
+ */
+export async function migrate(database: Migrated, log: Logger): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { statements, isAhead } = await migrateOnce(database)
+      if (statements > 0) log.info({ statements }, 'database migrated')
+      if (isAhead) log.info('the database was migrated by a later release')
+      return
+    } catch (error) {
+      if (attempt === maxAttempts || sqlErrorOf(error)?.code !== sqlStates.lockNotAvailable) throw error
+      log.warn({ attempt }, 'a table is in use: the migration is repeated')
+      await sleep(passMs)
+    }
+  }
+}
+
+async function migrateOnce({
+  db,
+  transaction,
+  execute,
+}: Migrated): Promise<{ statements: number; isAhead: boolean }> {
   const run = (onPending: (statements: string[]) => Promise<void>) =>
     migrateByDrizzle(db, onPending, { migrationsFolder })
 
-  const statements = await transaction(async () => {
+  return transaction(async () => {
     await execute('select pg_advisory_xact_lock($1)', [lockId])
+    await execute(`set local lock_timeout = ${tableLockMs}`)
     const earlier = await earlierMigrations(execute)
     if (earlier) {
       // Creates the migrator's own table.
       await run(async () => {})
       await adopt(earlier, execute)
     }
-    let count = 0
+    let statements = 0
     await run(async (pending) => {
       for (const statement of pending) await execute(statement)
-      count = pending.length
+      statements = pending.length
     })
-    return count
+    const { rows } = await execute('select max(created_at) as last from drizzle.__drizzle_migrations')
+    const own = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+    return { statements, isAhead: Number(rows[0]?.['last']) > own }
   })
-  if (statements > 0) log.info({ statements }, 'database migrated')
 }
 
 /** Names of the migrations recorded by versions before drizzle's migrator; null for a database without such a record. */

@@ -152,16 +152,16 @@ export const logDifferences = pgTable(
  * Funnels: how often steps of wizards were entered, or left something refused, by visitors who allow statistics. Numbers
  * only: no row belongs to a person, a browser or a visit.
  */
-export const flowStepCounts = pgTable(
-  'flow_step_counts',
+export const flowVisitCounts = pgTable(
+  'flow_visit_counts',
   {
     machine: text('machine').notNull(),
     week: date('week', { mode: 'string' }).notNull(),
     market: text('market').notNull(),
     device: text('device').notNull(),
     channel: text('channel').notNull(),
-    /** Purpose of the form, of a flow that has several. */
-    scene: text('scene').notNull().default(noValue),
+    /** Purpose of the form, of a flow that has several; else `noValue`. */
+    scene: text('scene').notNull(),
     /** State of the flow. */
     step: text('step').notNull(),
     /** Code of what was refused in the step; empty where it was entered. */
@@ -170,7 +170,7 @@ export const flowStepCounts = pgTable(
   },
   (table) => [
     primaryKey({
-      name: 'flow_step_counts_key',
+      name: 'flow_visit_counts_key',
       columns: [
         table.machine,
         table.week,

@@ -65,7 +65,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
   ],
   'numbers, amounts and times by which a machine has judged; words and people are in the order': ['order_events'],
   'how many orders and visits took which way, and where an order is, by its number and nothing of whose it is': [
-    'flow_step_counts',
+    'flow_visit_counts',
     'log_differences',
     'log_marks',
     'order_states',

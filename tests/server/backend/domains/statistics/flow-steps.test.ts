@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStep, readFunnel } from '#server/backend/domains/statistics/flow-steps.ts'
-import { flowStepCounts } from '#server/backend/platform/db/schema/statistics.ts'
+import { flowVisitCounts } from '#server/backend/platform/db/schema/statistics.ts'
 import {
   type DriveWorld,
   friday,
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('funnels (%s)', (kind) => {
   })
   afterAll(() => world.close())
 
-  const rows = () => world.services.db().select().from(flowStepCounts)
+  const rows = () => world.services.db().select().from(flowVisitCounts)
   const funnel = async (query: Parameters<typeof readFunnel>[2] = {}) =>
     (await readFunnel(world.services, machine, query)).steps.filter(({ entered: visits }) => visits > 0)
 
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('funnels (%s)', (kind) => {
         })),
       ),
     )
-    expect(Object.keys(getTableColumns(flowStepCounts)).toSorted()).toEqual(
+    expect(Object.keys(getTableColumns(flowVisitCounts)).toSorted()).toEqual(
       ['channel', 'device', 'machine', 'market', 'refusal', 'scene', 'step', 'visits', 'week'].toSorted(),
     )
   })
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('funnels (%s)', (kind) => {
     expect(await refusalOf(countStep(world.services, { ...entered, scene: 'b2b' }))).toMatchObject({
       code: 'invalid_params',
     })
-    await world.services.db().delete(flowStepCounts).where(eq(flowStepCounts.machine, 'leadForm'))
+    await world.services.db().delete(flowVisitCounts).where(eq(flowVisitCounts.machine, 'leadForm'))
   })
 
   it('take no name that a visitor made up', async () => {
