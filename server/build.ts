@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
@@ -26,9 +26,17 @@ export const external = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resv
 
 const endingSignals = ['SIGTERM', 'SIGINT'] as const
 
-/** Whether the built site is missing or older than one of its sources. */
+/**
+ * Whether the built site is missing, or older than one of its sources. Its age counts only where it can be built again:
+ * an installation without development dependencies got it copied, with any dates.
+ */
 export function isBuildNeeded(): boolean {
-  return isOlderThan(stamp, sources)
+  return canBuild() ? isOlderThan(stamp, sources) : !existsSync(stamp)
+}
+
+/** Whether the development dependencies, which the build needs, are installed. */
+function canBuild(): boolean {
+  return existsSync(join(root, 'node_modules/vite'))
 }
 
 /** Whether a file is missing or older than one of these sources. */
@@ -44,9 +52,15 @@ function isOlderThan(file: string, among: readonly string[]): boolean {
 
 /**
  * Builds the site in a child process, because a build takes 2 GB of memory that this process would retain. A signal to
- * this process ends both. Throws OperatorError with the build's exit code when the build fails.
+ * this process ends both. Throws OperatorError when the build cannot run, and with its exit code when it fails.
  */
 export async function runBuild(): Promise<void> {
+  if (!canBuild()) {
+    throw new OperatorError(
+      'it is not built, and the dependencies of the build are missing. ' +
+        'Run `npm ci && npm run build`, or copy `dist` from where it was built',
+    )
+  }
   const build = spawn(process.execPath, [import.meta.filename], {
     // Also where a test environment starts the build.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -90,6 +90,12 @@ describe('a command of the README', () => {
     expect(out).toContain('none')
   })
 
+  it('counts and weighs the production dependencies', async () => {
+    const { code, out, err } = await run('dependencies')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^\d+ production dependencies .*\n *[\d.]+ MB without Node/)
+  })
+
   it('prints every machine', async () => {
     const { code, out, err } = await run('machines:export')
     expect({ code, err }).toEqual({ code: 0, err: '' })

@@ -12,7 +12,7 @@ import { textsOf } from './support/texts.ts'
 const test = base.extend<object, { checkout: string }>({
   checkout: [
     async ({ siteName: _ }, use) => {
-      const checkout = await temporarySourceCopy({ withLibraries: true })
+      const checkout = await temporarySourceCopy({ libraries: 'all' })
       await use(checkout.path)
       await checkout.remove()
     },

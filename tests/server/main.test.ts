@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -46,5 +46,33 @@ describe('a start that builds the site first', () => {
     expect(await once(main, 'exit')).toEqual([null, signal])
     // Comes once the build has ended as well.
     expect(await stdout).toContain('building')
+  })
+})
+
+describe('a start without development dependencies', () => {
+  beforeEach(async () => {
+    const libraries = join(project, 'node_modules')
+    await rm(libraries)
+    await mkdir(libraries)
+    await symlink(join(root, 'node_modules/srvx'), join(libraries, 'srvx'))
+  })
+
+  it('is refused where no build is, with what to do', async () => {
+    const { main, stderr } = await startUnbuilt('')
+    expect(await once(main, 'exit')).toEqual([1, null])
+    expect(await stderr).toBe(
+      'The site cannot start: it is not built, and the dependencies of the build are missing. ' +
+        'Run `npm ci && npm run build`, or copy `dist` from where it was built\n',
+    )
+  })
+
+  it('uses the build that was copied, of any age', async () => {
+    await mkdir(join(project, 'dist/server'), { recursive: true })
+    await writeFile(join(project, 'dist/server/server.js'), 'process.exit(7)')
+    await writeFile(join(project, 'dist/built'), '')
+    await utimes(join(project, 'dist/built'), 0, 0)
+    const { main, stderr } = await startUnbuilt('')
+    expect(await once(main, 'exit')).toEqual([7, null])
+    expect(await stderr).toBe('')
   })
 })

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { productionPackages } from '#tests/supply-chain/packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -17,19 +18,28 @@ export interface SourceCopy {
 
 /**
  * Copy of the sources for commands that write into them, and for tests that change them: even a killed test leaves the
- * working tree unchanged. The libraries are linked from the working tree unless `npm ci` is to install them.
+ * working tree unchanged. The libraries are linked from the working tree: all of them, or those of production.
  */
-export async function temporarySourceCopy({ withLibraries }: { withLibraries: boolean }): Promise<SourceCopy> {
+export async function temporarySourceCopy({ libraries }: { libraries: 'all' | 'production' }): Promise<SourceCopy> {
   const path = await mkdtemp(join(tmpdir(), 'solvei-checkout-'))
   const sources = (await readdir(root)).filter((name) => !notSources.has(name))
   await Promise.all(sources.map((name) => cp(join(root, name), join(path, name), { recursive: true })))
-  if (withLibraries) await linkLibraries(join(path, 'node_modules'))
+  const linked = libraries === 'all' ? await allLibraries() : productionLibraries()
+  for (const library of linked) {
+    await mkdir(dirname(join(path, library)), { recursive: true })
+    await symlink(join(root, library), join(path, library))
+  }
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-async function linkLibraries(folder: string): Promise<void> {
-  const libraries = join(root, 'node_modules')
-  await mkdir(folder)
-  const names = (await readdir(libraries)).filter((name) => !ownCaches.has(name))
-  await Promise.all(names.map((name) => symlink(join(libraries, name), join(folder, name))))
+async function allLibraries(): Promise<string[]> {
+  const names = await readdir(join(root, 'node_modules'))
+  return names.filter((name) => !ownCaches.has(name)).map((name) => join('node_modules', name))
+}
+
+/** Without packages inside others, which are linked with them. The commands are those of all: they include Node. */
+function productionLibraries(): string[] {
+  const { installed } = productionPackages(root)
+  const paths = installed.map(({ path }) => path).filter((path) => path.lastIndexOf('node_modules') === 0)
+  return [...paths, 'node_modules/.bin']
 }
