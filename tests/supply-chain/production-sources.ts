@@ -20,7 +20,7 @@ const build = 'server/build.ts'
 
 /** Sources that a running site loads beside its bundle, in processes of their own. */
 export function loadedSources(): string[] {
-  const loading = /(?:\.resolve\(|module: )'#(server\/[\w./-]+\.ts)'/g
+  const loading = /(?:\.resolve\(|pathOf\(|module: )'#(server\/[\w./-]+\.ts)'/g
   return globSync('server/**/*.ts').flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(loading), ([, path = '']) => path),
   )

@@ -45,11 +45,7 @@ export async function migrate(database: Migrated, log: Logger): Promise<void> {
   }
 }
 
-async function migrateOnce({
-  db,
-  transaction,
-  execute,
-}: Migrated): Promise<{ statements: number; isAhead: boolean }> {
+async function migrateOnce({ db, transaction, execute }: Migrated): Promise<{ statements: number; isAhead: boolean }> {
   const run = (onPending: (statements: string[]) => Promise<void>) =>
     migrateByDrizzle(db, onPending, { migrationsFolder })
 
@@ -73,9 +69,14 @@ async function migrateOnce({
   })
 }
 
-/** Names of the migrations recorded by versions before drizzle's migrator; null for a database without such a record. */
+/**
+ * Names of the migrations recorded by versions before drizzle's migrator; null for a database without such a record, or
+ * with one that was adopted. It stays, for replicas of such a version that start again during an update.
+ */
 async function earlierMigrations(execute: Database['execute']): Promise<ReadonlySet<unknown> | null> {
-  const { rows } = await execute(`select to_regclass('schema_migrations') is not null as "isEarlier"`)
+  const { rows } = await execute(`
+    select to_regclass('schema_migrations') is not null and to_regclass('drizzle.__drizzle_migrations') is null
+      as "isEarlier"`)
   if (!rows[0]?.['isEarlier']) return null
   const recorded = await execute('select name from schema_migrations')
   return new Set(recorded.rows.map(({ name }) => name))
@@ -83,7 +84,7 @@ async function earlierMigrations(execute: Database['execute']): Promise<Readonly
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
-/** Moves the record of an earlier version into the migrator's table. */
+/** Copies the record of an earlier version into the migrator's table. */
 async function adopt(applied: ReadonlySet<unknown>, execute: Database['execute']): Promise<void> {
   const journal: unknown = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
   const { entries } = journalSchema.parse(journal)
@@ -96,5 +97,4 @@ async function adopt(applied: ReadonlySet<unknown>, execute: Database['execute']
       file.folderMillis,
     ])
   }
-  await execute('drop table schema_migrations')
 }

@@ -398,7 +398,7 @@ describe.each(bothKinds)('a database of a version with a record of its own of mi
         from drizzle.__drizzle_migrations`)
         await database.close()
         expect(rows, `after the ${start} start`).toEqual([
-          { recorded: migrations.length, earlier: null, model: 'kept' },
+          { recorded: migrations.length, earlier: 'schema_migrations', model: 'kept' },
         ])
       }
     },
