@@ -121,10 +121,8 @@ describe('the migrations after a release', () => {
     expect(pending.map(({ drops }) => drops)).toEqual(expect.arrayContaining(unused.map(({ key }) => key)))
     expect(pending.filter((contraction) => !isThere(contraction))).toEqual([])
     expect(pending.filter(({ drops }) => used.has(drops))).toEqual([])
-    for (const { drops, lastUsedBy, droppedBy } of contractions) {
-      expect(lastUsedBy <= release.name, drops).toBe(true)
-      if (droppedBy !== null) expect(tags, drops).toContain(droppedBy)
-    }
+    expect(contractions.filter(({ lastUsedBy }) => lastUsedBy > release.name)).toEqual([])
+    expect(contractions.filter(({ droppedBy }) => droppedBy !== null && !tags.includes(droppedBy))).toEqual([])
   })
 
   it.each([
@@ -140,15 +138,14 @@ describe('the migrations after a release', () => {
     ['alter table products add constraint far check (range > 100)', 'constraint far refuses rows'],
     ['alter table products alter column changed_in drop default', 'column products.changed_in is no longer filled'],
   ])('may not %s', async (statement, fault) => {
-    const changed = Promise.withResolvers<Catalog>()
-    await database
-      .transaction(async () => {
-        await database.execute(statement)
-        changed.resolve(await readCatalog(database))
-        throw new Error('rolled back')
-      })
-      .catch((error: unknown) => expect(String(error)).toContain('rolled back'))
-    expect(faultsOf(after, await changed.promise).join('\n')).toContain(fault)
+    let changed = after
+    const tried = database.transaction(async () => {
+      await database.execute(statement)
+      changed = await readCatalog(database)
+      throw new Error('rolled back')
+    })
+    await expect(tried).rejects.toThrow('rolled back')
+    expect(faultsOf(after, changed).join('\n')).toContain(fault)
   })
 
   it('may add tables, columns that need no value, and indexes', async () => {
