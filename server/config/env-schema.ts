@@ -83,6 +83,13 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres URL' })
     .optional()
     .describe('PostgreSQL ≥ 15; default: the embedded database'),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres URL' })
+    .optional()
+    .describe(
+      'address of the primary itself where `DATABASE_URL` is that of a pooler, for migrations, jobs and probes; ' +
+        'default: there is no pooler',
+    ),
   BACKEND_URL: httpUrl.optional().describe('a remote backend for the signed client; default: the embedded backend'),
   APP_ID: z.string().default('10001').describe('the signed client’s identity'),
   APP_SECRET: secretText(8).describe('signs its requests; generated, required with `DATABASE_URL`'),

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { config } from '#config'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
@@ -36,14 +37,17 @@ export interface Env {
 type Source = Record<string, string | undefined>
 
 /**
- * Reads and validates the environment. Unset secrets come from the data folder, where they are generated the first
- * time. Throws one error that names every problem.
+ * Reads and validates the environment. `NAME_FILE` names a file with the value of NAME, as orchestrators mount secrets.
+ * Unset secrets come from the data folder, where they are generated the first time. Throws one error that names every
+ * problem.
  */
 export function readEnv(source: Source = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const { given, unreadable } = withFiles(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  )
   const parsed = environment.safeParse(given)
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const problems = [...invalid, ...missingFrom(given), ...unsharedFiles(given)]
+  const problems = [...unreadable, ...invalid, ...missingFrom(given), ...unsharedFiles(given)]
   if (!parsed.success || problems.length > 0)
     throw new OperatorError(`the environment is invalid:\n  ${problems.join('\n  ')}`)
   return envOf(
@@ -60,10 +64,29 @@ export function env(): Env {
   return current
 }
 
+/** The given variables with the contents of files, each without the line break at its end. */
+function withFiles(given: Source): { given: Source; unreadable: string[] } {
+  const unreadable: string[] = []
+  const read = Object.keys(environment.shape).flatMap((name): [string, string][] => {
+    const path = given[`${name}_FILE`]
+    if (path === undefined) return []
+    if (given[name] !== undefined) unreadable.push(`${name} and ${name}_FILE are both set`)
+    try {
+      return [[name, readFileSync(path, 'utf8').replace(/\r?\n$/, '')]]
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      unreadable.push(`${name}_FILE cannot be read: ${path}: ${reason}`)
+      return []
+    }
+  })
+  return { given: { ...given, ...Object.fromEntries(read) }, unreadable }
+}
+
 function missingFrom(given: Source): string[] {
   const needs: [reason: string, names: string[]][] = [
     // Replicas on one database must share the secrets, so none may generate its own.
     ['DATABASE_URL', ['APP_SECRET', 'SESSION_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']],
+    ['DATABASE_DIRECT_URL', ['DATABASE_URL']],
     ['VAPID_PUBLIC_KEY', ['VAPID_PRIVATE_KEY']],
     ['VAPID_PRIVATE_KEY', ['VAPID_PUBLIC_KEY']],
     ['OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
@@ -114,6 +137,7 @@ function envOf(values: Environment, unread: string[]): Env {
     backend: {
       publicUrl,
       databaseUrl,
+      databaseDirectUrl: databaseUrl === null ? null : (values.DATABASE_DIRECT_URL ?? null),
       dataDir,
       isProduction,
       app: { appId: values.APP_ID, secret: appSecret },

@@ -38,6 +38,7 @@ const folder = await mkdtemp(join(tmpdir(), 'solvei-demonstration-'))
 const env: BackendEnv = {
   publicUrl: 'https://demonstration.solvei.example',
   databaseUrl: null,
+  databaseDirectUrl: null,
   dataDir: 'memory://',
   isProduction: false,
   app: { appId: '10001', secret },

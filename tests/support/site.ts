@@ -26,6 +26,7 @@ export const environment = {
   PUBLIC_URL: undefined,
   BACKEND_URL: undefined,
   DATABASE_URL: undefined,
+  DATABASE_DIRECT_URL: undefined,
   FILES_DIR: undefined,
   SMTP_URL: undefined,
   LOG_LEVEL: undefined,
@@ -64,6 +65,7 @@ export async function temporaryDataDir(filled?: string): Promise<{ path: string;
 export interface SiteEnvironment {
   DATA_DIR: string
   DATABASE_URL?: string
+  DATABASE_DIRECT_URL?: string
   FILES_DIR?: string
   VAPID_PUBLIC_KEY?: string
   VAPID_PRIVATE_KEY?: string

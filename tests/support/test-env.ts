@@ -9,6 +9,7 @@ export const paymentSecret = 'a-payment-secret-of-the-tests-with-more-than-32-by
 export const testEnv: BackendEnv = {
   publicUrl: 'http://localhost:3000',
   databaseUrl: null,
+  databaseDirectUrl: null,
   dataDir: 'memory://',
   isProduction: false,
   app: testApp,

@@ -3,6 +3,8 @@ export interface BackendEnv {
   publicUrl: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** Address of the server itself where `databaseUrl` is that of a pooler; null: there is none. */
+  databaseDirectUrl: string | null
   dataDir: string
   isProduction: boolean
   /** Identity of the site as a signed application; written to the apps table at start. */

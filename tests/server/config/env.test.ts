@@ -250,6 +250,29 @@ describe('readEnv', () => {
     expect(() => statSync(join(DATA_DIR, 'secrets.json'))).toThrow('ENOENT')
   })
 
+  it('takes the address of the primary beside that of a pooler', () => {
+    const DATABASE_DIRECT_URL = 'postgres://u:p@primary/site'
+    const shared = { DATA_DIR, FILES_DIR, ...secrets, DATABASE_DIRECT_URL }
+    expect(readEnv({ ...shared, DATABASE_URL }).backend).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    })
+    expect(messageOf(() => readEnv(shared))).toContain('DATABASE_URL is required with DATABASE_DIRECT_URL')
+  })
+
+  it('reads values from files that are named instead', () => {
+    const path = join(DATA_DIR, 'session-secret')
+    writeFileSync(path, `${secrets.SESSION_SECRET}\n`)
+    const { SESSION_SECRET, ...others } = secrets
+    const shared = { DATA_DIR, DATABASE_URL, FILES_DIR, ...others, SESSION_SECRET_FILE: path }
+    expect(readEnv(shared).sessionSecret).toBe(SESSION_SECRET)
+    expect(messageOf(() => readEnv({ ...shared, SESSION_SECRET }))).toContain(
+      'SESSION_SECRET and SESSION_SECRET_FILE are both set',
+    )
+    const message = messageOf(() => readEnv({ ...shared, SESSION_SECRET_FILE: join(DATA_DIR, 'absent') }))
+    expect(message).toMatch(/^ {2}SESSION_SECRET_FILE cannot be read: .*absent: ENOENT$/m)
+  })
+
   it('wants to know where replicas that share a database keep their files', () => {
     const shared = { DATA_DIR, DATABASE_URL, ...secrets }
     expect(messageOf(() => readEnv(shared))).toContain('S3_URL or FILES_DIR is required with DATABASE_URL')

@@ -33,6 +33,8 @@ export interface Database {
 /** Location of a database: a PostgreSQL server, or a data folder (`memory://` for a database in memory). */
 interface DatabaseLocation {
   databaseUrl: string | null
+  /** Address of the server where `databaseUrl` is that of a pooler. */
+  databaseDirectUrl?: string | null
   dataDir: string
 }
 
@@ -64,7 +66,9 @@ export async function connectDatabase(
   log: Logger,
 ): Promise<Database & { db: PgRemoteDatabase }> {
   const driver =
-    where.databaseUrl === null ? await openPglite(where.dataDir) : await openPostgres(where.databaseUrl, log)
+    where.databaseUrl === null
+      ? await openPglite(where.dataDir)
+      : await openPostgres(where.databaseUrl, log, where.databaseDirectUrl)
   return databaseOn(driver, where.databaseUrl === null)
 }
 

@@ -6,6 +6,7 @@ import {
   type ClientConfig,
   type CustomTypesConfig,
   type PoolClient,
+  type PoolConfig,
   type QueryResult,
 } from 'pg'
 import type { Logger } from 'pino'
@@ -35,27 +36,50 @@ const idleInTransactionMs = 30_000
 /** Milliseconds for closing; a hung server is abandoned. */
 const closeMs = 2_000
 
+/** Sessions beside the pooler, for migrations and jobs. */
+const directSessions = 3
+
 /**
  * Opens a pool of sessions on a PostgreSQL server. Waits up to a minute: databases often start together with the site.
- * Throws OperatorError when it is unreachable or refuses. A pooler in between must support named statements (PgBouncer
- * does since 1.21).
+ * Throws OperatorError when it is unreachable or refuses.
+ *
+ * `directUrl` is the server's own address where `databaseUrl` is that of a pooler, which may give each transaction
+ * another session: nothing is then set or prepared beyond a transaction, work with another budget than the usual one
+ * takes its sessions from the server, and so do the probes, which must not wait for the pooler.
  */
-export async function openPostgres(databaseUrl: string, log: Logger): Promise<Driver> {
+export async function openPostgres(
+  databaseUrl: string,
+  log: Logger,
+  directUrl: string | null = null,
+): Promise<Driver> {
   const settings: ClientConfig = { connectionString: databaseUrl, types, keepAlive: true }
-  const probe = createProbe(settings)
+  const directSettings: ClientConfig = { ...settings, connectionString: directUrl ?? databaseUrl }
+  const isPooled = directUrl !== null
+  const probe = createProbe(directSettings)
   await untilReachable(probe.ask, log).catch(async (error: unknown) => {
     await probe.close()
     throw error
   })
 
-  const liveness = new Liveness({ probe: probe.ask, onDown: replacePool, log })
-  let pool = newPool()
+  const liveness = new Liveness({ probe: probe.ask, onDown: replacePools, log })
+  let pools = newPools()
 
-  function newPool(): Pool {
+  function newPools(): { usual: Pool; direct: Pool } {
     // Second safeguard: the server aborts slow statements and idle transactions. Set by statements, since poolers
     // refuse unknown start-up parameters.
     const setLimits = (client: ClientBase): unknown => within(client.query(limitsOf('set', usualBudget)), sessionMs)
-    const pool = new Pool({ ...settings, connectionTimeoutMillis: sessionMs, onConnect: setLimits })
+    if (!isPooled) {
+      const usual = newPool({ ...settings, onConnect: setLimits })
+      return { usual, direct: usual }
+    }
+    return {
+      usual: newPool(settings),
+      direct: newPool({ ...directSettings, max: directSessions, onConnect: setLimits }),
+    }
+  }
+
+  function newPool(config: PoolConfig): Pool {
+    const pool = new Pool({ ...config, connectionTimeoutMillis: sessionMs })
     // The server closed an idle session; the pool replaces it.
     pool.on('error', (error) => {
       log.warn({ reason: error.message }, 'a database session was lost')
@@ -65,16 +89,19 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Dr
   }
 
   /** Old sessions may be dead without an error, so none of them is used again. */
-  function replacePool(): void {
-    const old = pool
-    pool = newPool()
-    old.removeAllListeners('error')
-    old.on('error', () => {})
-    old.end().catch((error: unknown) => log.warn({ err: error }, 'old database sessions could not be closed'))
+  function replacePools(): void {
+    const old = pools
+    pools = newPools()
+    for (const pool of new Set([old.usual, old.direct])) {
+      pool.removeAllListeners('error')
+      pool.on('error', () => {})
+      pool.end().catch((error: unknown) => log.warn({ err: error }, 'old database sessions could not be closed'))
+    }
   }
 
   async function open(budget: Budget): Promise<Session> {
     let connecting: Promise<PoolClient> | null = null
+    const pool = budget === usualBudget ? pools.usual : pools.direct
     try {
       const client = await liveness.watch(() => (connecting = pool.connect()), sessionMs + graceMs)
       return new Session(client, { liveness, limitMs: budget.statementMs + graceMs, log })
@@ -114,9 +141,9 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Dr
       }),
     transaction: (work, budget) =>
       withSession(async (session) => {
-        await session.run(budget ? `begin; ${limitsOf('set local', budget)}` : 'begin')
+        await session.run(budget || isPooled ? `begin; ${limitsOf('set local', budget ?? usualBudget)}` : 'begin')
         try {
-          const result = await work(session.named())
+          const result = await work(isPooled ? session : session.named())
           await session.run('commit')
           return result
         } catch (error) {
@@ -126,16 +153,20 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Dr
       }, budget),
     async close() {
       liveness.stop()
-      const closed = Promise.all([pool.end(), probe.close()])
+      const ended = [...new Set([pools.usual, pools.direct])].map((pool) => pool.end())
+      const closed = Promise.all([...ended, probe.close()])
       await Promise.race([closed, sleep(closeMs, null, { ref: false })])
     },
   }
 }
 
 function limitsOf(verb: 'set' | 'set local', { statementMs, lockMs }: Budget): string {
-  const limits = { statement_timeout: statementMs, lock_timeout: lockMs }
-  const all = verb === 'set' ? { ...limits, idle_in_transaction_session_timeout: idleInTransactionMs } : limits
-  return Object.entries(all)
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  }
+  return Object.entries(limits)
     .map(([name, ms]) => `${verb} ${name} = ${ms}`)
     .join('; ')
 }

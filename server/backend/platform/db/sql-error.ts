@@ -16,6 +16,7 @@ export const sqlStates = {
   featureNotSupported: '0A000',
   queryCanceled: '57014',
   lockNotAvailable: '55P03',
+  readOnlyTransaction: '25006',
 } as const
 
 /**

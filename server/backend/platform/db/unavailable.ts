@@ -38,8 +38,9 @@ export function unavailabilityOf(error: unknown): DatabaseUnavailable | null {
 export function readFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   const sql = sqlErrorOf(error)
-  // FATAL ends the session, whatever its code.
-  const isSessionLost = sql === null || Reflect.get(error, 'severity') === 'FATAL'
+  // FATAL ends the session, whatever its code. A read-only server has been demoted: another one is the primary.
+  const isSessionLost =
+    sql === null || Reflect.get(error, 'severity') === 'FATAL' || sql.code === sqlStates.readOnlyTransaction
   if (sql === null && ownErrors.has(error.name)) return error
   if (sql !== null && !isSessionLost && !temporary.has(sql.code) && !temporaryClasses.test(sql.code)) return error
   return new DatabaseUnavailable(reasonOf(error), { cause: error, isSessionLost })

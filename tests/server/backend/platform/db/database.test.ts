@@ -322,6 +322,44 @@ describe('PostgreSQL', () => {
     await database.close()
   })
 
+  it('sets and prepares nothing beyond a transaction where a pooler is in between', async () => {
+    const { databaseUrl, dataDir } = await place('postgresql')
+    const database = await openDatabase({ databaseUrl, databaseDirectUrl: databaseUrl, dataDir }, log)
+    const read = async () => {
+      const { rows } = await database.execute(`
+        select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+               current_setting('idle_in_transaction_session_timeout') as pause, pg_backend_pid() as pid,
+               (select count(*) from pg_prepared_statements) as prepared`)
+      return rows[0]
+    }
+    const inTransaction = () =>
+      database.transaction(async () => {
+        await database.db.select().from(models)
+        return read()
+      })
+    const usual = await inTransaction()
+    expect(usual).toMatchObject({ statement: '5s', lock: '4s', pause: '30s', prepared: 0 })
+    expect(await read()).toEqual({ ...usual, statement: '0', lock: '0', pause: '0' })
+    const long = await database.withBudget(longBudget, inTransaction)
+    expect(long).toMatchObject({ statement: '10min', lock: '10min', prepared: 0 })
+    expect(long?.['pid']).not.toBe(usual?.['pid'])
+    await database.close()
+  })
+
+  it('is unavailable where it has been demoted, and its session is not used again', async () => {
+    const database = await openDatabase(await place('postgresql'), log)
+    const pid = async () => (await database.execute('select pg_backend_pid() as pid')).rows[0]?.['pid']
+    const before = await pid()
+    const write = database.transaction(async () => {
+      // As a standby refuses it.
+      await database.execute('set transaction read only')
+      await database.execute(`insert into models values ('a', 'a', 0)`)
+    })
+    await expect(write).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await pid()).not.toBe(before)
+    await database.close()
+  })
+
   it('keeps five hundred statements of transactions planned at most', async () => {
     // Statements of earlier tests have names already.
     vi.resetModules()
