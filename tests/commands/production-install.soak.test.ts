@@ -4,9 +4,9 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadedSources } from '#tests/supply-chain/production-sources.ts'
 import { startByScript, temporaryDataDir } from '#tests/support/site.ts'
 import { type SourceCopy, temporarySourceCopy } from '#tests/support/source-copy.ts'
-import { loadedSources } from '#tests/supply-chain/production-sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -40,7 +40,10 @@ describe('an installation with the production dependencies alone', () => {
     await site.stop()
     expect(page.status).toBe(200)
     expect(site.lines.join('\n')).not.toContain('Building')
-    expect(await run('npm', ['run', '--silent', 'build'])).toMatchObject({ code: 1, err: expect.stringContaining('vite') })
+    expect(await run('npm', ['run', '--silent', 'build'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('vite'),
+    })
   })
 
   it.each(['machines:export', 'machines:conform', 'machines:diff', 'api:list', 'api:openapi'])(
