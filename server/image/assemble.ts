@@ -35,8 +35,11 @@ const fontPackages = [
   '@fontsource-variable/readex-pro',
 ]
 
-/** Parts of packages that no process loads. */
-const unneeded = /\.(?:map|d\.[cm]?ts|md|markdown|flow)$|(?:^|\/)(?:test|tests|docs|examples|benchmark)\//
+/**
+ * Parts of packages that no process loads: maps, types, documents, copies for browsers, a large extension of the database.
+ */
+const unneeded =
+  /\.(?:map|d\.[cm]?ts|md|markdown|flow)$|(?:^|\/)pgcrypto\.tar\.gz$|(?:^|\/)(?:test|tests|docs|examples|benchmark)\/|\b(?:browser|standalone)\b[\w.-]*\.[cm]?js$/
 
 /** Assembles the image's files in an empty or missing folder. Returns their size in bytes. */
 export async function assembleImage(folder: string): Promise<number> {

@@ -14,6 +14,7 @@ import { anyNetwork } from '#tests/support/any-network.ts'
 export const backendEnv: BackendEnv = {
   publicUrl: 'http://localhost:3000',
   databaseUrl: null,
+  databaseDirectUrl: null,
   dataDir: 'memory://',
   isProduction: true,
   app: { appId: '10001', secret: 'secret-of-the-benchmarks' },

@@ -47,11 +47,7 @@ const directSessions = 3
  * another session: nothing is then set or prepared beyond a transaction, work with another budget than the usual one
  * takes its sessions from the server, and so do the probes, which must not wait for the pooler.
  */
-export async function openPostgres(
-  databaseUrl: string,
-  log: Logger,
-  directUrl: string | null = null,
-): Promise<Driver> {
+export async function openPostgres(databaseUrl: string, log: Logger, directUrl: string | null = null): Promise<Driver> {
   const settings: ClientConfig = { connectionString: databaseUrl, types, keepAlive: true }
   const directSettings: ClientConfig = { ...settings, connectionString: directUrl ?? databaseUrl }
   const isPooled = directUrl !== null

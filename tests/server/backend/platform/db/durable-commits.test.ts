@@ -66,7 +66,9 @@ describe('a commit', () => {
   }
 
   async function serverDefault(): Promise<unknown> {
-    const { rows } = await database.execute(`select reset_val as value from pg_settings where name = 'synchronous_commit'`)
+    const { rows } = await database.execute(
+      `select reset_val as value from pg_settings where name = 'synchronous_commit'`,
+    )
     return rows[0]?.['value']
   }
 })
