@@ -39,7 +39,7 @@ const fontPackages = [
  * Parts of packages that no process loads: maps, types, documents, copies for browsers, a large extension of the database.
  */
 const unneeded =
-  /\.(?:map|d\.[cm]?ts|md|markdown|flow)$|(?:^|\/)pgcrypto\.tar\.gz$|(?:^|\/)(?:test|tests|docs|examples|benchmark)\/|\b(?:browser|standalone)\b[\w.-]*\.[cm]?js$/
+  /\.(?:map|d\.[cm]?ts|md|markdown|flow)$|(?:^|\/)pgcrypto\.tar\.gz$|(?:^|\/)(?:test|tests|docs|examples|benchmark)\/|\b(?:browser|standalone)(?:-module|\.old)?\.[cm]?js$/
 
 /** Assembles the image's files in an empty or missing folder. Returns their size in bytes. */
 export async function assembleImage(folder: string): Promise<number> {
@@ -83,8 +83,10 @@ async function copyManifest(folder: string): Promise<void> {
   )
 }
 
-/** An import or export of values; the last group is its specifier. Imports of types are erased. */
-const imported = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'|\bawait import\('([^']+)'\)/gm
+/** Specifier of an import or export, or of an import on demand, at the end of its statement. */
+const imported = /\bfrom '([^']+)'|^import '([^']+)'|\bawait import\('([^']+)'\)/
+/** Erased at run time. */
+const ofTypes = /^(?:import|export) type /
 
 /** Sources that the started ones load, directly or not, and the packages that they import. */
 function traceSources(): { sources: Set<string>; packages: Set<string> } {
@@ -95,10 +97,12 @@ function traceSources(): { sources: Set<string>; packages: Set<string> } {
     if (sources.has(file)) continue
     sources.add(file)
     if (!file.endsWith('.ts')) continue
-    for (const [statement, fixed, onDemand] of readFileSync(join(root, file), 'utf8').matchAll(imported)) {
-      const specifier = fixed ?? onDemand ?? ''
+    for (const line of readFileSync(join(root, file), 'utf8').split('\n')) {
+      const [, from, alone, onDemand] = imported.exec(line) ?? []
+      const specifier = from ?? alone ?? onDemand
+      if (specifier === undefined || ofTypes.test(line)) continue
       // The build's own dependencies; nothing is built in an image.
-      if (file === 'server/build.ts' && statement.startsWith('await')) continue
+      if (file === 'server/build.ts' && onDemand !== undefined) continue
       if (specifier.startsWith('node:')) continue
       if (specifier.startsWith('.')) waiting.push(relative(root, resolve(root, dirname(file), specifier)))
       else if (specifier === '#config') waiting.push('app.config.ts')
