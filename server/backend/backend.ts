@@ -151,7 +151,8 @@ export function createBackend(
   async function start(): Promise<void> {
     open = await openDatabase(env, log, inspect)
     stopping.push(() => database().close())
-    const { appId, secret } = env.app
+    const { appId, secrets } = env.app
+    const secret = secrets.join(',')
     await services
       .db()
       .insert(apps)

@@ -79,7 +79,7 @@ export async function writeSnapshot(services: BackendContext, database: Database
   const head: z.infer<typeof header> = {
     migration: await lastMigration(database),
     publicUrl,
-    paymentSecret: payment.secret,
+    paymentSecret: payment.secrets[0],
     endsAt: services.clock.now().toISOString(),
   }
   const parts: Part[] = [...(await readTables(database, excluded)), ...(await readFiles(services))]
@@ -123,7 +123,7 @@ export async function loadSnapshot(services: BackendContext, database: Database,
       else await writeRows(database, { ...read, rows: read.rows.replaceAll(head.publicUrl, publicUrl) })
     }
     await advanceSequences(database)
-    if (head && payment.provider === 'embedded') await resealVault(services, head.paymentSecret, payment.secret)
+    if (head && payment.provider === 'embedded') await resealVault(services, head.paymentSecret, payment.secrets[0])
   }
   await services.transaction(async () => {
     await database.execute('select pg_advisory_xact_lock($1)', [lockId])

@@ -1,11 +1,20 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { splitSecrets } from '#server/api/contract/secrets.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const issuerUrl = httpUrl.refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname), {
   error: 'must be an https URL, or one on this machine',
 })
-const secretText = (length: number) => z.string().min(length, `must have at least ${length} characters`).optional()
+/** Secret in one or several versions, the newest first. */
+const secretList = (length: number) =>
+  z
+    .string()
+    .transform(splitSecrets)
+    .refine((secrets) => secrets.every((secret) => secret.length >= length), {
+      error: `must have at least ${length} characters, each of them where commas separate several`,
+    })
+    .optional()
 
 /** Allows http on this machine only: tokens must not cross a network in the clear. */
 function isLoopback(hostname: string): boolean {
@@ -46,7 +55,7 @@ const scanner = z.url({ protocol: /^(?:tcp|unix)$/, error: 'must be a tcp or uni
 
 /**
  * All environment variables of the site, with default and meaning (`node server/api/reference/environment.ts` prints
- * them as the table of the README). An empty value counts as unset.
+ * them as the table of the README). An empty value counts as unset. Secrets may be lists (.github/secrets.md).
  */
 export const environment = z.object({
   NODE_ENV: z
@@ -92,10 +101,10 @@ export const environment = z.object({
     ),
   BACKEND_URL: httpUrl.optional().describe('a remote backend for the signed client; default: the embedded backend'),
   APP_ID: z.string().default('10001').describe('the signed client’s identity'),
-  APP_SECRET: secretText(8).describe('signs its requests; generated, required with `DATABASE_URL`'),
+  APP_SECRET: secretList(8).describe('signs its requests; generated, required with `DATABASE_URL`'),
   SIGN_HASH: z.enum(['md5', 'sha256']).default('md5').describe('hash of the signature'),
   SIGN_TYPE: z.enum(['sign', 'digest', 'do']).default('sign').describe('kind of signature'),
-  SESSION_SECRET: secretText(32).describe(
+  SESSION_SECRET: secretList(32).describe(
     'encrypts the session cookie, signs mailed links; generated, required with `DATABASE_URL`',
   ),
   OIDC_ISSUER: issuerUrl.optional().describe('an OpenID Connect issuer; default: embedded'),
@@ -128,17 +137,20 @@ export const environment = z.object({
   ADYEN_HMAC_KEYS: z
     .string()
     .regex(/^[0-9A-Fa-f]{64}(?:,[0-9A-Fa-f]{64})*$/, 'must be keys of 64 hex digits, separated by commas')
+    .transform(splitSecrets)
     .optional()
     .describe('sign Adyen’s notices to `/hooks/payment/adyen`; required with `PAYMENT_PROVIDER=adyen`'),
   ADYEN_LIVE_URL_PREFIX: z.string().optional().describe('Adyen’s live endpoints; default: its test environment'),
   VAPID_PUBLIC_KEY: z
     .string()
-    .regex(/^B[\w-]{86}$/, 'must be an uncompressed point of P-256 in base64url')
+    .regex(/^B[\w-]{86}(?:,B[\w-]{86})*$/, 'must be uncompressed points of P-256 in base64url, separated by commas')
+    .transform(splitSecrets)
     .optional()
     .describe('names the site to push services; generated, required with `DATABASE_URL`'),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .regex(/^[\w-]{43}(?:,[\w-]{43})*$/, 'must be 32 bytes in base64url, several separated by commas')
+    .transform(splitSecrets)
     .optional()
     .describe('signs what it sends them; generated, required with `DATABASE_URL`'),
   CAPTCHA_GUESSES: z.coerce

@@ -2,10 +2,11 @@ import { hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { config } from '#config'
+import { mapSecrets, type Secrets } from '#server/api/contract/secrets.ts'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
 import { demonstrationOf } from './demonstration.ts'
 import { type Environment, environment, reservedNames } from './env-schema.ts'
-import { generatedSecrets, generatedVapidKeys } from './generated-secrets.ts'
+import { generatedSecrets, generatedVapidKeys, pairsOf } from './generated-secrets.ts'
 import { OperatorError } from './operator-error.ts'
 
 export interface Env {
@@ -21,8 +22,9 @@ export interface Env {
   logLevel: string
   /** Null: the embedded backend. */
   backendUrl: string | null
+  /** `secret`: the newest, which signs. */
   app: { appId: string; secret: string; hash: Environment['SIGN_HASH']; signatureType: Environment['SIGN_TYPE'] }
-  sessionSecret: string
+  sessionSecrets: Secrets
   /** Foreign OpenID Connect issuer; null: the embedded one. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   mapStyleUrl: string | null
@@ -47,7 +49,13 @@ export function readEnv(source: Source = process.env): Env {
   )
   const parsed = environment.safeParse(given)
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const problems = [...unreadable, ...invalid, ...missingFrom(given), ...unsharedFiles(given)]
+  const problems = [
+    ...unreadable,
+    ...invalid,
+    ...missingFrom(given),
+    ...unpairedKeys(given),
+    ...unsharedFiles(given),
+  ]
   if (!parsed.success || problems.length > 0)
     throw new OperatorError(`the environment is invalid:\n  ${problems.join('\n  ')}`)
   return envOf(
@@ -99,6 +107,12 @@ function missingFrom(given: Source): string[] {
     )
 }
 
+/** Detects rotated keys of which one half is missing. */
+function unpairedKeys({ VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: secret }: Source): string[] {
+  if (given === undefined || secret === undefined || given.split(',').length === secret.split(',').length) return []
+  return ['VAPID_PUBLIC_KEY must have as many keys as VAPID_PRIVATE_KEY, in the same order']
+}
+
 /** Detects replicas with separate file folders: uploads to one would be missing on the others, without an error. */
 function unsharedFiles(given: Source): string[] {
   if (!isGiven(given, 'DATABASE_URL') || isGiven(given, 'S3_URL') || isGiven(given, 'FILES_DIR')) return []
@@ -113,8 +127,8 @@ function isGiven(given: Source, reason: string): boolean {
 
 function envOf(values: Environment, unread: string[]): Env {
   const dataDir = resolve(values.DATA_DIR)
-  const appSecret = values.APP_SECRET ?? generatedSecrets(dataDir).APP_SECRET
-  const sessionSecret = values.SESSION_SECRET ?? generatedSecrets(dataDir).SESSION_SECRET
+  const appSecrets = values.APP_SECRET ?? generatedSecrets(dataDir).APP_SECRET
+  const sessionSecrets = values.SESSION_SECRET ?? generatedSecrets(dataDir).SESSION_SECRET
   const isProduction = values.NODE_ENV === 'production'
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '')
   const databaseUrl = values.DATABASE_URL ?? null
@@ -128,8 +142,8 @@ function envOf(values: Environment, unread: string[]): Env {
     isProduction,
     logLevel: values.LOG_LEVEL,
     backendUrl: values.BACKEND_URL ?? null,
-    app: { appId: values.APP_ID, secret: appSecret, hash: values.SIGN_HASH, signatureType: values.SIGN_TYPE },
-    sessionSecret,
+    app: { appId: values.APP_ID, secret: appSecrets[0], hash: values.SIGN_HASH, signatureType: values.SIGN_TYPE },
+    sessionSecrets,
     oidc,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     cdnUrl: values.CDN_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
@@ -140,12 +154,12 @@ function envOf(values: Environment, unread: string[]): Env {
       databaseDirectUrl: databaseUrl === null ? null : (values.DATABASE_DIRECT_URL ?? null),
       dataDir,
       isProduction,
-      app: { appId: values.APP_ID, secret: appSecret },
-      linkSecret: Buffer.from(hkdfSync('sha256', sessionSecret, '', 'mailed links', 32)).toString('base64url'),
+      app: { appId: values.APP_ID, secrets: appSecrets },
+      linkSecrets: mapSecrets(sessionSecrets, (secret) => derived(secret, 'mailed links')),
       oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId },
       smtpUrl: values.SMTP_URL ?? null,
       smsUrl: values.SMS_URL ?? null,
-      payment: paymentOf(values, sessionSecret),
+      payment: paymentOf(values, sessionSecrets),
       captchaGuesses: values.CAPTCHA_GUESSES,
       push: pushOf(values, dataDir),
       files: values.S3_URL
@@ -157,26 +171,28 @@ function envOf(values: Environment, unread: string[]): Env {
   }
 }
 
-function paymentOf(values: Environment, sessionSecret: string): BackendEnv['payment'] {
+/** Separates uses of one secret: 32 bytes as base64url. */
+function derived(secret: string, use: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32)).toString('base64url')
+}
+
+function paymentOf(values: Environment, sessionSecrets: Secrets): BackendEnv['payment'] {
   const { ADYEN_API_KEY: apiKey, ADYEN_MERCHANT_ACCOUNT: merchantAccount, ADYEN_HMAC_KEYS: hmacKeys } = values
   if (values.PAYMENT_PROVIDER === 'adyen' && apiKey && merchantAccount && hmacKeys) {
     const liveUrlPrefix = values.ADYEN_LIVE_URL_PREFIX ?? null
     const environment = liveUrlPrefix === null ? 'TEST' : 'LIVE'
-    return { provider: 'adyen', apiKey, merchantAccount, hmacKeys: hmacKeys.split(','), environment, liveUrlPrefix }
+    return { provider: 'adyen', apiKey, merchantAccount, hmacKeys, environment, liveUrlPrefix }
   }
-  const secret = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'payment service', 32)).toString('base64url')
-  return { provider: 'embedded', secret }
+  return { provider: 'embedded', secrets: mapSecrets(sessionSecrets, (secret) => derived(secret, 'payment service')) }
 }
 
-/** Push keys, shared by replicas: a browser subscribes with one key pair and rejects messages signed with another. */
+/** Push keys, shared by replicas: a browser subscribes with one key pair and gets only messages signed with it. */
 function pushOf(values: Environment, dataDir: string): BackendEnv['push'] {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_TEST_ORIGIN } = values
-  const { publicKey, privateKey } =
-    VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
-      ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
-      : generatedVapidKeys(dataDir)
+  const [newest, ...former] =
+    VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY ? pairsOf(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY) : generatedVapidKeys(dataDir)
   const testOrigin = PUSH_TEST_ORIGIN === undefined ? null : new URL(PUSH_TEST_ORIGIN).origin
-  return { publicKey, privateKey, subject: `mailto:${config.brand.email}`, testOrigin }
+  return { ...newest, former, subject: `mailto:${config.brand.email}`, testOrigin }
 }
 
 function oidcOf({

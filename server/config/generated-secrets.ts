@@ -14,17 +14,36 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type Secrets, splitSecrets } from '#server/api/contract/secrets.ts'
+import type { PushKeys } from '#server/backend/kernel/backend-env.ts'
 import { OperatorError } from './operator-error.ts'
 
-const secret = z.string().min(32)
+/** As in the environment: one, or several separated by commas, the newest first. */
+const secret = z
+  .string()
+  .transform(splitSecrets)
+  .refine((versions) => versions.every((version) => version.length >= 32))
 const secrets = z.object({ APP_SECRET: secret, SESSION_SECRET: secret })
-export type GeneratedSecrets = z.infer<typeof secrets>
+export type GeneratedSecrets = z.output<typeof secrets>
 
-const vapidKeys = z.object({
-  publicKey: z.string().regex(/^B[\w-]{86}$/),
-  privateKey: z.string().regex(/^[\w-]{43}$/),
-})
-export type VapidKeys = z.infer<typeof vapidKeys>
+/** Key pairs, the newest first. */
+type VapidPairs = readonly [PushKeys, ...PushKeys[]]
+
+const vapidKeys = z
+  .object({
+    publicKey: z.string().regex(/^B[\w-]{86}(?:,B[\w-]{86})*$/),
+    privateKey: z.string().regex(/^[\w-]{43}(?:,[\w-]{43})*$/),
+  })
+  .refine(({ publicKey, privateKey }) => publicKey.split(',').length === privateKey.split(',').length)
+  .transform(({ publicKey, privateKey }) => pairsOf(splitSecrets(publicKey), splitSecrets(privateKey)))
+
+/** Pairs of these public and private keys, which are as many and in the same order. */
+export function pairsOf([publicKey, ...publicKeys]: Secrets, [privateKey, ...privateKeys]: Secrets): VapidPairs {
+  return [
+    { publicKey, privateKey },
+    ...publicKeys.map((key, index) => ({ publicKey: key, privateKey: privateKeys[index] ?? '' })),
+  ]
+}
 
 /** Reports a repaired file; default: standard error, since the log does not exist yet. */
 type Warn = (text: string) => void
@@ -46,12 +65,12 @@ export function generatedSecrets(dataDir: string, warn?: Warn): GeneratedSecrets
 /**
  * Keys that identify this site to push services, generated the same way: new ones would stop messages to every browser.
  */
-export function generatedVapidKeys(dataDir: string, warn?: Warn): VapidKeys {
+export function generatedVapidKeys(dataDir: string, warn?: Warn): VapidPairs {
   const consequence = 'browsers get no messages until their next visit'
   return readOrCreate(dataDir, 'vapid-keys.json', { schema: vapidKeys, make: newVapidKeys, consequence, warn })
 }
 
-export function newVapidKeys(): VapidKeys {
+export function newVapidKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()
   // The key may lack leading zeros.
@@ -61,7 +80,8 @@ export function newVapidKeys(): VapidKeys {
 
 interface SecretFile<T> {
   schema: z.ZodType<T>
-  make: () => T
+  /** Content of a new file. */
+  make: () => object
   /** Consequence of generating a new file. */
   consequence: string
   warn: Warn | undefined

@@ -6,6 +6,7 @@ const hidden = '***'
 const secretNames = new Set([
   'accesstoken',
   'appsecret',
+  'appsecrets',
   'authorization',
   'birthdate',
   'captcha',
@@ -15,10 +16,13 @@ const secretNames = new Set([
   'filename',
   'iban',
   'licencenumber',
+  'linksecrets',
   'linktoken',
   'password',
   'secret',
+  'secrets',
   'sessionsecret',
+  'sessionsecrets',
   'setcookie',
   'sign',
   'signature',
@@ -32,9 +36,9 @@ const phoneNames = new Set(['phone', 'mobile', 'phonenumber'])
 const bearer = /\bBearer\s+[\w.~+/=-]+/gi
 const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const urlPassword = /(:\/\/[^\s:/@]*:)[^\s/@]+@/g
-/** `password=…`, `"sign":"…"`, `token: …`, including escaped quotes. */
+/** `password=…`, `"sign":"…"`, `token: …`, including escaped quotes; of a list of secrets, all of them. */
 const namedSecret =
-  /((?<![a-z])(?:access_?token|app_?secret|captcha|client_?secret|cookie|digest|link_?token|password|secret|sign|signature|token|unique_?key)\\?["']?\s*[=:]\s*\\?["']?)[^\s&"'\\,;}]+/gi
+  /((?<![a-z])(?:access_?token|app_?secrets?|captcha|client_?secret|cookie|digest|link_?token|password|secrets?|sign|signature|token|unique_?key)\\?["']?\s*[=:]\s*\\?["']?)[^\s&"'\\,;}]+(?:,[\w+/.-]{8,}(?![\w=:+/.-]))*/gi
 const email = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?=[\w-]+\.[\w.-]+)/g
 /** Written whole or in groups. */
 const iban = /(?<![\w-])([A-Z]{2}\d{2})(?: ?[A-Z\d]){11,30}(?![\w-])/g

@@ -28,9 +28,9 @@ export async function openRequestContext({
   const { api, env, fetchFile, log: siteLog, relyingParty } = siteRuntime()
   const requestId = randomUUID()
   const log = siteLog.child({ requestId })
-  const secret = env.sessionSecret
-  const session = await openSession(jar, { publicUrl: env.publicUrl, secret })
-  if (session.isStale) await renewSession(session, { api: api({ requestId }), relyingParty, userAgent, secret, log })
+  const { publicUrl, sessionSecrets: secrets } = env
+  const session = await openSession(jar, { publicUrl, secrets })
+  if (session.isStale) await renewSession(session, { api: api({ requestId }), relyingParty, userAgent, secrets, log })
   let client: ApiClient | null = null
   return {
     // Created at the first use: it has a method for every call, and many pages make none.
@@ -51,7 +51,7 @@ export async function openRequestContext({
     userAgent,
     requestId,
     fetchFile,
-    publicUrl: env.publicUrl,
+    publicUrl,
     log,
   }
 }

@@ -5,5 +5,5 @@ import { siteRuntime } from './runtime.ts'
 /** Pending sign-ins of the current request's browser. */
 export function openSignIns(jar: CookieJar): Promise<PendingSignIns> {
   const { env } = siteRuntime()
-  return openPendingSignIns(jar, { publicUrl: env.publicUrl, secret: env.sessionSecret })
+  return openPendingSignIns(jar, { publicUrl: env.publicUrl, secrets: env.sessionSecrets })
 }

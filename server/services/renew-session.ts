@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sealData, unsealData } from 'iron-session'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { account, type RenewalEnd } from '#server/api/contract/groups/account.ts'
+import type { Secrets } from '#server/api/contract/secrets.ts'
 import { type RelyingParty, SignInRefused } from '#server/session/relying-party.ts'
+import { openSealed, sealValue } from '#server/session/sealed.ts'
 import type { Session } from '#server/session/session.ts'
 import { tokenRegistration } from './token-registration.ts'
 
@@ -32,8 +33,8 @@ export interface RenewalPorts {
   relyingParty: RelyingParty
   /** Browser's User-Agent header. */
   userAgent: string | undefined
-  /** Encrypts outcomes stored in the backend. */
-  secret: string
+  /** Encrypt outcomes stored in the backend. */
+  secrets: Secrets
   log: Logger
 }
 
@@ -69,22 +70,22 @@ export async function renewSession(session: Session, ports: RenewalPorts): Promi
 }
 
 async function renewOnce(key: string, refreshToken: string, ports: RenewalPorts): Promise<Answer> {
-  const { api, secret } = ports
+  const { api, secrets } = ports
   for (const end = Date.now() + maxWaitMs; Date.now() < end; await sleep(pollMs)) {
     const { state, sealed } = await api.accounts.claimRenewal({ params: { key } })
-    if (sealed !== null) return outcome.parse(await unsealData(sealed, { password: secret })).answer
+    if (sealed !== null) return outcome.parse(await openSealed(sealed, secrets)).answer
     if (state === 'claimed') return exchange(key, refreshToken, ports)
   }
   throw new Error('another request has not finished the exchange')
 }
 
 async function exchange(key: string, refreshToken: string, ports: RenewalPorts): Promise<Answer> {
-  const { secret } = ports
+  const { secrets } = ports
   try {
     const answer = await refreshTokens(refreshToken, ports)
     await reportOutcome(
       key,
-      { state: 'done', sealed: await sealData({ answer }, { password: secret, ttl: sealSeconds }) },
+      { state: 'done', sealed: await sealValue({ answer }, secrets, sealSeconds) },
       ports,
     )
     return answer

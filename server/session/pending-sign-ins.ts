@@ -1,5 +1,7 @@
-import { type CookieJar, getIronSession } from 'iron-session'
+import type { CookieJar } from 'iron-session'
 import type { LocaleSlug } from '#config'
+import type { Secrets } from '#server/api/contract/secrets.ts'
+import { openSealedCookie } from './sealed.ts'
 import { hostCookieName, sealedCookieOptions } from './session.ts'
 
 /** Sign-in between the redirect to the issuer and the return. */
@@ -30,11 +32,10 @@ const maxCharacters = 2_500
 /** Pending sign-ins of this browser, in an encrypted cookie. */
 export async function openPendingSignIns(
   jar: CookieJar,
-  { publicUrl, secret }: { publicUrl: string; secret: string },
+  { publicUrl, secrets }: { publicUrl: string; secrets: Secrets },
 ): Promise<PendingSignIns> {
-  const sealed = await getIronSession<{ begun: PendingSignIn[] }>(jar, {
+  const sealed = await openSealedCookie<{ begun: PendingSignIn[] }>(jar, secrets, {
     cookieName: hostCookieName('sign-in', publicUrl),
-    password: secret,
     ttl: lifeSeconds,
     cookieOptions: sealedCookieOptions(publicUrl),
   })

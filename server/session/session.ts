@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type CookieJar, getIronSession, type IronSession } from 'iron-session'
+import type { CookieJar, IronSession } from 'iron-session'
 import type { Account } from '#server/api/contract/groups/account.ts'
+import type { Secrets } from '#server/api/contract/secrets.ts'
+import { openSealedCookie } from './sealed.ts'
 
 /** Tokens of a sign-in. */
 export interface Tokens {
@@ -68,11 +70,10 @@ export function sealedCookieOptions(publicUrl: string) {
 /** Opens the session of the current request. A damaged, foreign or expired cookie is an empty session. */
 export async function openSession(
   jar: CookieJar,
-  { publicUrl, secret }: { publicUrl: string; secret: string },
+  { publicUrl, secrets }: { publicUrl: string; secrets: Secrets },
 ): Promise<Session> {
-  const sealed = await getIronSession<SessionData>(jar, {
+  const sealed = await openSealedCookie<SessionData>(jar, secrets, {
     cookieName: sessionCookieName(publicUrl),
-    password: secret,
     ttl: lifeSeconds.customer,
     cookieOptions: sealedCookieOptions(publicUrl),
     // The embedded issuer's tokens fit into one cookie; those of other issuers may not.

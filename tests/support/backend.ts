@@ -78,7 +78,7 @@ export async function startTestBackend(
     client({ locale: 'no_NO', requestId: crypto.randomUUID(), remoteAddress, ...(userToken && { userToken }) })
   const issuerAccess = {
     publicUrl: env.publicUrl,
-    app: env.app,
+    app: { appId: env.app.appId, secret: env.app.secrets[0] },
     send: (request: Request) => backend.fetch(request),
     api: api(),
   }

@@ -20,8 +20,11 @@ export interface ReceivedPush {
 /** Push service on this machine with its subscribed browsers: decrypts messages as they would. */
 export interface PushService {
   origin: string
-  /** Subscribes a browser; returns its device token as JSON, and its id in received messages. */
-  subscribe(): { id: string; deviceToken: string; endpoint: string }
+  /**
+   * Subscribes a browser, to messages with this key alone if one is given; returns its device token as JSON, and its id
+   * in received messages.
+   */
+  subscribe(applicationServerKey?: string): { id: string; deviceToken: string; endpoint: string }
   received: ReceivedPush[]
   /** Answers to the next messages for a browser instead of 201, each used once. */
   answer(id: string, ...answers: PushAnswer[]): void
@@ -39,6 +42,7 @@ interface Browser {
   keys: ECDH
   auth: Buffer
   answers: PushAnswer[]
+  applicationServerKey: string | undefined
 }
 
 export async function startPushService(): Promise<PushService> {
@@ -70,6 +74,8 @@ export async function startPushService(): Promise<PushService> {
     const { headers } = request
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not encrypted as RFC 8291 wants it')
     const vapid = await verified(headers.authorization ?? '', origin)
+    const { applicationServerKey = vapid.publicKey } = browser
+    if (applicationServerKey !== vapid.publicKey) return { status: 403 }
     const text = decrypted(body, browser)
     const answer = browser.answers.shift() ?? { status: 201 }
     await answer.meanwhile?.()
@@ -95,12 +101,12 @@ export async function startPushService(): Promise<PushService> {
   return {
     origin,
     received,
-    subscribe() {
+    subscribe(applicationServerKey) {
       const id = randomUUID()
       const keys = createECDH('prime256v1')
       keys.generateKeys()
       const auth = randomBytes(16)
-      browsers.set(id, { keys, auth, answers: [] })
+      browsers.set(id, { keys, auth, answers: [], applicationServerKey })
       const endpoint = `${origin}/push/${id}`
       const publicKey = keys.getPublicKey().toString('base64url')
       const subscription = {

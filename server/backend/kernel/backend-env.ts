@@ -1,3 +1,5 @@
+import type { Secrets } from '#server/api/contract/secrets.ts'
+
 /** Environment of the backend; server/config/env.ts reads and validates it. */
 export interface BackendEnv {
   publicUrl: string
@@ -8,9 +10,9 @@ export interface BackendEnv {
   dataDir: string
   isProduction: boolean
   /** Identity of the site as a signed application; written to the apps table at start. */
-  app: { appId: string; secret: string }
-  /** At least 32 bytes; signs mailed links, captcha challenges and the like, each with a derived key. */
-  linkSecret: string
+  app: { appId: string; secrets: Secrets }
+  /** At least 32 bytes each; sign mailed links, captcha challenges and the like, each with a derived key. */
+  linkSecrets: Secrets
   /** Foreign OpenID Connect issuer; null: the embedded one. */
   oidc: { issuer: string; clientId: string } | null
   /** Null: mails stay in the outbox, readable in the operations console. */
@@ -30,10 +32,15 @@ export interface BackendEnv {
   demonstrationFile: string | null
 }
 
-/** Identity at the push services of browsers (RFC 8292); the keys are base64url. */
-export interface PushEnv {
+export interface PushKeys {
   publicKey: string
   privateKey: string
+}
+
+/** Identity at the push services of browsers (RFC 8292); the keys are base64url. */
+export interface PushEnv extends PushKeys {
+  /** Earlier pairs, for browsers that subscribed with them. */
+  former: readonly PushKeys[]
   /** Contact address for push services, `mailto:…`. */
   subject: string
   /** Push service of tests, which may be on this machine with plain http; null: none. */
@@ -42,8 +49,8 @@ export interface PushEnv {
 
 /** Payment provider and its credentials. */
 export type PaymentEnv =
-  /** `secret`: at least 32 bytes; encrypts card numbers, signs webhooks. */
-  { provider: 'embedded'; secret: string } | ({ provider: 'adyen' } & AdyenSettings)
+  /** `secrets`: at least 32 bytes each; encrypt card numbers, sign webhooks. */
+  { provider: 'embedded'; secrets: Secrets } | ({ provider: 'adyen' } & AdyenSettings)
 
 /** File store: a folder of this machine, or a bucket. */
 export type FilesEnv = { kind: 'local'; folder: string } | ({ kind: 's3' } & S3Settings)

@@ -10,6 +10,9 @@ import type { Backend } from '#server/backend/backend.ts'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 
+/** Site that signs the calls. */
+export const app = { appId: '10001', secret: 'secret-of-the-benchmarks' }
+
 /** Environment of the benchmarks' backends; the embedded database in memory, unless overridden. */
 export const backendEnv: BackendEnv = {
   publicUrl: 'http://localhost:3000',
@@ -17,14 +20,14 @@ export const backendEnv: BackendEnv = {
   databaseDirectUrl: null,
   dataDir: 'memory://',
   isProduction: true,
-  app: { appId: '10001', secret: 'secret-of-the-benchmarks' },
-  linkSecret: 'a-link-secret-of-the-benchmarks-of-32-bytes',
+  app: { appId: app.appId, secrets: [app.secret] },
+  linkSecrets: ['a-link-secret-of-the-benchmarks-of-32-bytes'],
   oidc: null,
   smtpUrl: null,
   smsUrl: null,
-  payment: { provider: 'embedded', secret: 'a-payment-secret-of-the-benchmarks-32-bytes' },
+  payment: { provider: 'embedded', secrets: ['a-payment-secret-of-the-benchmarks-32-bytes'] },
   captchaGuesses: 500,
-  push: { publicKey: '', privateKey: '', subject: 'mailto:bench@solvei.example', testOrigin: null },
+  push: { publicKey: '', privateKey: '', former: [], subject: 'mailto:bench@solvei.example', testOrigin: null },
   files: { kind: 'local', folder: join(tmpdir(), 'solvei-bench-files') },
   scanner: null,
   isDemonstration: true,
@@ -38,7 +41,7 @@ export const log = pino({ level: 'info', base: null }, { write: () => {} })
 export function clientOf(transport: Transport, userToken?: string): ApiClient {
   const exchange = signedExchange({
     transport,
-    app: backendEnv.app,
+    app,
     signatureType: 'sign',
     hash: 'md5',
     timeoutMs: 50_000,

@@ -78,5 +78,5 @@ async function solvedCaptcha(): Promise<string> {
 }
 
 function secretOf(purpose: string): string {
-  return derivedKey(backendEnv.linkSecret, purpose).toString('hex')
+  return derivedKey(backendEnv.linkSecrets[0], purpose).toString('hex')
 }

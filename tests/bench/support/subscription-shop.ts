@@ -44,7 +44,7 @@ export async function openSubscriptionShop(
   await backend.start()
   const { services, fetch: send } = backend
   await copyVehicles(services, cars)
-  const access = { publicUrl: backendEnv.publicUrl, app: backendEnv.app, send, api: clientInProcess(backend) }
+  const access = { publicUrl: backendEnv.publicUrl, app, send, api: clientInProcess(backend) }
   const signedIn = async (email: string) => clientInProcess(backend, (await signInAtIssuer(access, email)).access_token)
 
   const [someone] = await services.db().select().from(accounts).where(eq(accounts.email, 'private@solvei.example'))

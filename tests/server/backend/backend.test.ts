@@ -6,6 +6,7 @@ import { createEmbeddedBackend, assembleModules } from '#server/backend/embedded
 import { modules } from '#server/backend/modules.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { testApp } from '#tests/support/signed-request.ts'
 import { testEnv } from '#tests/support/test-env.ts'
 
 const log = pino({ level: 'silent' })
@@ -29,14 +30,20 @@ describe('the embedded backend', () => {
     await backend.stop()
   })
 
-  it('gives a new secret of the site’s application effect at the next start', async () => {
+  it('takes all secrets of the site’s application, from the next start on', async () => {
     const where = await place('postgresql')
-    await (await startTestBackend({ place: where })).stop()
-    const backend = await startTestBackend({ place: where, env: { app: { appId: '10001', secret: 'a new one' } } })
     const path = '/bff/api/v1/captcha/challenge'
-    expect((await backend.call({ path })).body['result_code']).toBe('sign_invalid')
-    expect((await backend.call({ path, secret: 'a new one' })).body['result_code']).toBe('success')
-    await backend.stop()
+    const { appId, secret } = testApp
+    const answers = async (...secrets: [string, ...string[]]) => {
+      const backend = await startTestBackend({ place: where, env: { app: { appId, secrets } } })
+      const signedWith = async (given: string) => (await backend.call({ path, secret: given })).body['result_code']
+      const given = [await signedWith(secret), await signedWith('a new one')]
+      await backend.stop()
+      return given
+    }
+    expect(await answers(secret)).toEqual(['success', 'sign_invalid'])
+    expect(await answers('a new one', secret)).toEqual(['success', 'success'])
+    expect(await answers('a new one')).toEqual(['sign_invalid', 'success'])
   })
 })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const database = await openTestDatabase(await newDatabase('postgresql', 'seeded'))
   const { services, stop } = await workOn(database, {
     publicUrl: writtenBy,
-    payment: { provider: 'embedded', secret: secretThere },
+    payment: { provider: 'embedded', secrets: [secretThere] },
   })
   const now = services.clock.now()
   await services.db().insert(outbox).values({ kind: 'mail', payload: {}, dueAt: now, createdAt: now, doneAt: now })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demonstrationFile, markDemonstration, recordDemonstration } from '#server/config/demonstration.ts'
 import { readEnv } from '#server/config/env.ts'
-import { generatedSecrets } from '#server/config/generated-secrets.ts'
+import { generatedSecrets, newVapidKeys } from '#server/config/generated-secrets.ts'
 
 let DATA_DIR = ''
 beforeEach(() => {
@@ -106,12 +106,12 @@ describe('readEnv', () => {
     const first = readEnv({ DATA_DIR })
     const again = readEnv({ DATA_DIR })
     expect(first.app.secret.length).toBeGreaterThanOrEqual(32)
-    expect([again.app.secret, again.sessionSecret, again.backend.linkSecret]).toEqual([
+    expect([again.app.secret, again.sessionSecrets, again.backend.linkSecrets]).toEqual([
       first.app.secret,
-      first.sessionSecret,
-      first.backend.linkSecret,
+      first.sessionSecrets,
+      first.backend.linkSecrets,
     ])
-    expect(new Set([first.app.secret, first.sessionSecret, first.backend.linkSecret]).size).toBe(3)
+    expect(new Set([first.app.secret, first.sessionSecrets[0], first.backend.linkSecrets[0]]).size).toBe(3)
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
@@ -119,13 +119,57 @@ describe('readEnv', () => {
     const made = readEnv({ DATA_DIR })
     expect(readEnv({ DATA_DIR, APP_SECRET: secrets.APP_SECRET })).toMatchObject({
       app: { secret: secrets.APP_SECRET },
-      sessionSecret: made.sessionSecret,
+      sessionSecrets: made.sessionSecrets,
     })
+  })
+
+  it('takes secrets in several versions, the newest first, and derives each of what it derives', () => {
+    const newer = { APP_SECRET: 'a-newer-app-secret', SESSION_SECRET: 'a-newer-session-secret-of-32-chars' }
+    const readWith = (APP_SECRET: string, SESSION_SECRET: string) => readEnv({ DATA_DIR, APP_SECRET, SESSION_SECRET })
+    const { app, backend, sessionSecrets } = readWith(
+      `${newer.APP_SECRET},${secrets.APP_SECRET}`,
+      `${newer.SESSION_SECRET}, ${secrets.SESSION_SECRET}`,
+    )
+    expect(app.secret).toBe(newer.APP_SECRET)
+    expect(backend.app.secrets).toEqual([newer.APP_SECRET, secrets.APP_SECRET])
+    expect(sessionSecrets).toEqual([newer.SESSION_SECRET, secrets.SESSION_SECRET])
+    const alone = [newer, secrets].map((each) => readWith(each.APP_SECRET, each.SESSION_SECRET).backend)
+    expect(backend.linkSecrets).toEqual(alone.flatMap(({ linkSecrets }) => linkSecrets))
+    expect([backend.payment]).toEqual([
+      {
+        provider: 'embedded',
+        secrets: alone.flatMap(({ payment }) => (payment.provider === 'embedded' ? payment.secrets : [])),
+      },
+    ])
+    const message = messageOf(() => readWith('a-newer-app-secret,', `${newer.SESSION_SECRET},short`))
+    expect(message).toMatch(/APP_SECRET must have at least 8[^]*SESSION_SECRET must have at least 32/)
+    expect(message).not.toContain(newer.SESSION_SECRET)
+  })
+
+  it('takes several versions from the files it made, as an operator writes them there', () => {
+    const made = readEnv({ DATA_DIR })
+    const newer = newVapidKeys()
+    const addTo = (name: string, added: Record<string, string>) => {
+      const path = join(DATA_DIR, name)
+      const before: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
+      const after = Object.entries(added).map(([key, value]) => [key, `${value},${before[key]}`])
+      writeFileSync(path, JSON.stringify({ ...before, ...Object.fromEntries(after) }))
+    }
+    addTo('secrets.json', { SESSION_SECRET: 'a-newer-session-secret-of-32-chars' })
+    addTo('vapid-keys.json', { ...newer })
+    const rotated = readEnv({ DATA_DIR })
+    expect(rotated.sessionSecrets).toEqual(['a-newer-session-secret-of-32-chars', ...made.sessionSecrets])
+    expect(rotated.app.secret).toBe(made.app.secret)
+    const { publicKey, privateKey } = made.backend.push
+    expect(rotated.backend.push).toMatchObject({ ...newer, former: [{ publicKey, privateKey }] })
+    const unpaired = { ...newer, publicKey: `${publicKey},${publicKey}` }
+    writeFileSync(join(DATA_DIR, 'vapid-keys.json'), JSON.stringify(unpaired))
+    expect(messageOf(() => readEnv({ DATA_DIR }))).toContain('vapid-keys.json: is damaged')
   })
 
   it('knows itself to push services by keys it keeps, or by the pair it is given whole', () => {
     const { publicKey, privateKey, ...push } = readEnv({ DATA_DIR }).backend.push
-    expect(push).toEqual({ subject: 'mailto:hello@solvei.example', testOrigin: null })
+    expect(push).toEqual({ former: [], subject: 'mailto:hello@solvei.example', testOrigin: null })
     const pair = createECDH('prime256v1')
     pair.setPrivateKey(privateKey, 'base64url')
     expect(pair.getPublicKey('base64url')).toBe(publicKey)
@@ -135,6 +179,18 @@ describe('readEnv', () => {
       publicKey: vapid.VAPID_PUBLIC_KEY,
       privateKey: vapid.VAPID_PRIVATE_KEY,
     })
+    const older = newVapidKeys()
+    const both = `${vapid.VAPID_PUBLIC_KEY},${older.publicKey}`
+    expect(
+      readEnv({
+        DATA_DIR,
+        VAPID_PUBLIC_KEY: both,
+        VAPID_PRIVATE_KEY: `${vapid.VAPID_PRIVATE_KEY},${older.privateKey}`,
+      }).backend.push,
+    ).toMatchObject({ publicKey: vapid.VAPID_PUBLIC_KEY, former: [older] })
+    expect(messageOf(() => readEnv({ DATA_DIR, ...vapid, VAPID_PUBLIC_KEY: both }))).toContain(
+      'VAPID_PUBLIC_KEY must have as many keys as VAPID_PRIVATE_KEY',
+    )
     expect(messageOf(() => readEnv({ DATA_DIR, VAPID_PUBLIC_KEY: vapid.VAPID_PUBLIC_KEY }))).toContain(
       'VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY',
     )
@@ -199,7 +255,7 @@ describe('readEnv', () => {
 
   it('moves money with the embedded service, or with Adyen where all of its keys are given', () => {
     const { payment } = readEnv({ DATA_DIR }).backend
-    expect(payment).toMatchObject({ provider: 'embedded', secret: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(payment).toMatchObject({ provider: 'embedded', secrets: [expect.stringMatching(/^[\w-]{43}$/)] })
     const adyen = { PAYMENT_PROVIDER: 'adyen', ADYEN_API_KEY: 'k', ADYEN_MERCHANT_ACCOUNT: 'm' }
     expect(messageOf(() => readEnv({ DATA_DIR, ...adyen }))).toContain(
       'ADYEN_HMAC_KEYS is required with PAYMENT_PROVIDER=adyen',
@@ -245,7 +301,7 @@ describe('readEnv', () => {
     )
     expect(readEnv({ DATA_DIR, DATABASE_URL, FILES_DIR, ...secrets }).backend).toMatchObject({
       databaseUrl: DATABASE_URL,
-      app: { secret: secrets.APP_SECRET },
+      app: { secrets: [secrets.APP_SECRET] },
     })
     expect(() => statSync(join(DATA_DIR, 'secrets.json'))).toThrow('ENOENT')
   })

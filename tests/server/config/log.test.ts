@@ -15,11 +15,13 @@ describe('the log', () => {
       log.info({
         body: { accessToken: 'aaa', nested: [{ unique_key: 'bbb' }], 'Set-Cookie': 'ccc', token: null },
         password: 'ddd',
+        env: { linkSecrets: ['eee', 'fff'], sessionSecrets: ['ggg'], app: { secrets: ['hhh'] } },
       }),
     )
     expect(JSON.parse(line)).toMatchObject({
       body: { accessToken: '***', nested: [{ unique_key: '***' }], 'Set-Cookie': '***', token: null },
       password: '***',
+      env: { linkSecrets: '***', sessionSecrets: '***', app: { secrets: '***' } },
     })
   })
 
@@ -29,6 +31,8 @@ describe('the log', () => {
     ['token is eyJhbGciOi.eyJzdWIi.c2ln here', 'token is *** here'],
     ['connect to postgres://site:hunter2@db/site failed', 'connect to postgres://site:***@db/site failed'],
     ['body {"password":"hunter2","a":1}', 'body {"password":"***","a":1}'],
+    ['SESSION_SECRET=the-newest-one,one-of-before is set', 'SESSION_SECRET=*** is set'],
+    ['token=t-1,status=refused', 'token=***,status=refused'],
     ['mail to anna.berg+x@example.org and b%40c.example', 'mail to a***@example.org and b***@c.example'],
     ['called +47 912 34 567 twice', 'called +47 9** ** *67 twice'],
     ['body {"phone":"91234567"}', 'body {"phone":"91****67"}'],

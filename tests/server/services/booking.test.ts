@@ -17,7 +17,7 @@ import { answerOf } from '#server/services/row-call.ts'
 import * as testDrive from '#server/services/test-drive.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
-import { testEnv } from '#tests/support/test-env.ts'
+import { testApp } from '#tests/support/signed-request.ts'
 import { ask, callTo, tokensWith } from './calls.ts'
 
 const { rows } = contract
@@ -36,7 +36,7 @@ describe('the services on the embedded backend', () => {
   afterAll(() => backend.stop())
 
   const visit = (userToken?: string) =>
-    callTo((request) => backend.fetch(request), { app: testEnv.app, ...(userToken && { userToken }) })
+    callTo((request) => backend.fetch(request), { app: testApp, ...(userToken && { userToken }) })
 
   async function signedIn(email: string): Promise<RequestContext> {
     const token = await backend.tokenOf(email)

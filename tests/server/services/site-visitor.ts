@@ -12,7 +12,7 @@ import type { TestBackend } from '#tests/support/backend.ts'
 import { createBrowser } from '#tests/support/browser.ts'
 import { foreignClient } from '#tests/support/foreign-issuer.ts'
 
-const secret = 'a-session-secret-of-32-characters'
+const secrets = ['a-session-secret-of-32-characters'] as const
 const silent = pino({ level: 'silent' })
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
@@ -63,8 +63,8 @@ export function visitorOf({ backend, relyingParty }: Replica, cookies = new Map<
   /** One request, as open-call.ts opens it. */
   function request<T>(work: (call: RequestContext, pending: PendingSignIns) => T | Promise<T>): Promise<T> {
     return visit(async (jar) => {
-      const session = await openSession(jar, { publicUrl, secret })
-      const ports = { api: api({ requestId: 'renewal-1' }), relyingParty, userAgent, secret, log: silent }
+      const session = await openSession(jar, { publicUrl, secrets })
+      const ports = { api: api({ requestId: 'renewal-1' }), relyingParty, userAgent, secrets, log: silent }
       if (session.isStale) await renewSession(session, ports)
       const call: RequestContext = {
         api: api({
@@ -82,7 +82,7 @@ export function visitorOf({ backend, relyingParty }: Replica, cookies = new Map<
         publicUrl,
         log: silent,
       }
-      return work(call, await openPendingSignIns(jar, { publicUrl, secret }))
+      return work(call, await openPendingSignIns(jar, { publicUrl, secrets }))
     })
   }
   return { ...kept, request, atIssuer: createBrowser((sent) => backend.fetch(sent)) }

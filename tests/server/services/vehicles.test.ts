@@ -9,7 +9,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { type ConfiguredVehicle, configure, listVehicles, type VehicleChoices } from '#server/services/vehicles.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { useDatabases } from '#tests/support/databases.ts'
-import { testEnv } from '#tests/support/test-env.ts'
+import { testApp } from '#tests/support/signed-request.ts'
 import { callTo } from './calls.ts'
 
 const place = useDatabases('seeded')
@@ -29,7 +29,7 @@ describe('a configured vehicle', () => {
   })
   afterAll(() => backend.stop())
 
-  const call = () => callTo((request) => backend.fetch(request), { app: testEnv.app })
+  const call = () => callTo((request) => backend.fetch(request), { app: testApp })
   async function built(country: MarketCode, modelId: string, wishes: VehicleChoices = {}): Promise<ConfiguredVehicle> {
     const outcome = await configure(call(), { modelId, country, ...wishes })
     if (!outcome.ok) throw new Error(`${modelId} is not to be had in ${country}`)

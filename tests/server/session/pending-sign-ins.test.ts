@@ -4,7 +4,7 @@ import { openPendingSignIns, type PendingSignIns } from '#server/session/pending
 import { cookieBrowser } from './cookie-browser.ts'
 
 const publicUrl = 'https://site.example'
-const secret = 'a-session-secret-of-32-characters'
+const secrets = ['a-session-secret-of-32-characters'] as const
 const begun = (state: string) =>
   ({ state, nonce: 'n', verifier: `v-${state}`, next: '/de_DE', locale: 'de_DE' }) as const
 
@@ -13,7 +13,7 @@ function browser(known?: Map<string, string>) {
   return {
     ...rest,
     visit: <T>(work: (pending: PendingSignIns) => T | Promise<T>) =>
-      visit(async (jar) => work(await openPendingSignIns(jar, { publicUrl, secret }))),
+      visit(async (jar) => work(await openPendingSignIns(jar, { publicUrl, secrets }))),
   }
 }
 

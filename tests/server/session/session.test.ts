@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Secrets } from '#server/api/contract/secrets.ts'
 import { requireAccount, requireStaff } from '#server/session/guards.ts'
 import { openSession, type Session, sessionCookieName, type Tokens } from '#server/session/session.ts'
 import { cookieBrowser } from './cookie-browser.ts'
@@ -16,12 +17,12 @@ const account = {
 const staff = { ...account, role: 'staff' } as const
 const tokens: Tokens = { accessToken: 'token-1', expiresIn: 600, refreshToken: 'refresh-1', idToken: 'id-1' }
 
-function browser(publicUrl = 'https://site.example', sealedWith = secret, known?: Map<string, string>) {
+function browser(publicUrl = 'https://site.example', sealedWith: Secrets = [secret], known?: Map<string, string>) {
   const { visit, ...rest } = cookieBrowser(publicUrl, known)
   return {
     ...rest,
     visit: <T>(work: (session: Session) => T | Promise<T>) =>
-      visit(async (jar) => work(await openSession(jar, { publicUrl, secret: sealedWith }))),
+      visit(async (jar) => work(await openSession(jar, { publicUrl, secrets: sealedWith }))),
   }
 }
 
@@ -77,16 +78,34 @@ describe('the session', () => {
     const { visit, cookies } = browser()
     await visit((session) => session.signIn(tokens, account))
     const good = cookies.get('__Host-session') ?? ''
-    const other = browser('https://site.example', 'another-session-secret-of-32-chars', new Map(cookies))
+    const other = browser('https://site.example', ['another-session-secret-of-32-chars'], new Map(cookies))
     expect(await other.visit((session) => session.account)).toBeNull()
     cookies.set('__Host-session', `${good.slice(0, -3)}xxx`)
     expect(await visit((session) => session.account)).toBeNull()
   })
 
+  it('survives the rotation of its secret, and is sealed with the new one from its next renewal on', async () => {
+    const next = 'the-next-session-secret-of-32-chars'
+    const before = browser()
+    await before.visit((session) => session.signIn({ ...tokens, accessToken: 'a'.repeat(4_000) }, account))
+    const idWith = (...secrets: [string, ...string[]]) =>
+      browser(undefined, secrets, new Map(before.cookies)).visit((session) => session.account?.id)
+    expect(await idWith(next, secret)).toBe('a-1')
+    expect(await idWith(secret, next)).toBe('a-1')
+    expect(await idWith(next)).toBeUndefined()
+    const rotated = browser(undefined, [next, secret], new Map(before.cookies))
+    await rotated.visit((session) => session.renew(tokens, account))
+    const renewed = (...secrets: [string, ...string[]]) =>
+      browser(undefined, secrets, new Map(rotated.cookies)).visit((session) => session.accessToken)
+    expect(await renewed(next)).toBe('token-1')
+    expect(await renewed('a-third-session-secret-of-32-chars', next)).toBe('token-1')
+    expect(await renewed(secret)).toBeNull()
+  })
+
   it('gives every sign-in a cookie of its own and drops what was planted before', async () => {
     const attacker = browser()
     await attacker.visit((session) => session.signIn({ ...tokens, accessToken: 'of-the-attacker' }, account))
-    const victim = browser('https://site.example', secret, new Map(attacker.cookies))
+    const victim = browser('https://site.example', [secret], new Map(attacker.cookies))
     await victim.visit((session) => session.signIn({ ...tokens, refreshToken: null, idToken: null }, account))
     expect(victim.cookies.get('__Host-session')).not.toBe(attacker.cookies.get('__Host-session'))
     expect(await attacker.visit((session) => session.accessToken)).toBe('of-the-attacker')

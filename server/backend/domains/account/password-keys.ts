@@ -13,9 +13,9 @@ import { parseJson } from '#server/api/contract/parse-json.ts'
 import { costlyWork } from '#server/backend/domains/identity/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { derivedKeys } from '#server/backend/kernel/secrets/derived-key.ts'
 import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
+import { seal, unsealWith } from '#server/backend/kernel/secrets/sealed.ts'
 import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'
 
 const algorithm = 'RSA-OAEP-256'
@@ -95,11 +95,11 @@ function makeKey(services: BackendContext) {
     if (made) return made
     const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
     const publicJwk = await exportJWK(publicKey)
-    const secret = derivedKey(services.env.linkSecret, 'password-key')
+    const [newest] = sealingKeys(services)
     const row = {
       keyId: await calculateJwkThumbprint(publicJwk),
       publicKey: publicJwk,
-      sealedPrivateKey: seal(JSON.stringify(await exportJWK(privateKey)), secret),
+      sealedPrivateKey: seal(JSON.stringify(await exportJWK(privateKey)), newest),
       createdAt: services.clock.now(),
     }
     await services.db().insert(passwordKeys).values(row)
@@ -143,7 +143,11 @@ function keyIdOf(sealed: string): string {
 
 /** Null for a key encrypted with another secret. */
 function privateKeyOf(services: BackendContext, { sealedPrivateKey }: { sealedPrivateKey: string }): string | null {
-  return unseal(sealedPrivateKey, derivedKey(services.env.linkSecret, 'password-key'))
+  return unsealWith(sealedPrivateKey, sealingKeys(services))
+}
+
+function sealingKeys({ env }: BackendContext) {
+  return derivedKeys(env.linkSecrets, 'password-key')
 }
 
 function jsonOf(text: string): unknown {

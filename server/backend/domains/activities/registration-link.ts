@@ -1,7 +1,7 @@
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
 import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 
-type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
+type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecrets'>
 
 interface Linked {
   orderNo: string
@@ -12,11 +12,11 @@ interface Linked {
 const purpose = 'activity-link'
 
 /** Token that proves receipt of a registration's mail. */
-export function registrationToken(env: Pick<LinkEnv, 'linkSecret'>, registrationNo: string): string {
+export function registrationToken(env: Pick<LinkEnv, 'linkSecrets'>, registrationNo: string): string {
   return keyedHash(env, purpose, registrationNo)
 }
 
-export function isTokenOf(env: Pick<LinkEnv, 'linkSecret'>, registrationNo: string, token: string): boolean {
+export function isTokenOf(env: Pick<LinkEnv, 'linkSecrets'>, registrationNo: string, token: string): boolean {
   return isKeyedHash(env, purpose, registrationNo, token)
 }
 

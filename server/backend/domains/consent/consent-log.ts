@@ -5,7 +5,7 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
-import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
+import { keyedHashes } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { cookieConsents } from '#server/backend/platform/db/schema/consent.ts'
 
@@ -24,25 +24,26 @@ export async function recordChoices(
   context: CallContext,
   { visitorId, textVersion, choices }: Decision,
 ): Promise<Date> {
-  const visitorHash = visitorHashOf(services, visitorId)
+  const [newest, ...former] = visitorHashesOf(services, visitorId)
   const decision = { ...choices, textVersion, accountId: context.account?.id ?? null }
   return services.transaction(async () => {
     const [last] = await services
       .db()
       .select()
       .from(cookieConsents)
-      .where(eq(cookieConsents.visitorHash, visitorHash))
+      .where(inArray(cookieConsents.visitorHash, [newest, ...former]))
       .orderBy(desc(cookieConsents.id))
       .limit(1)
     if (last && isSame(last, decision)) return last.decidedAt
     // Counted first, so that a refused decision leaves no row.
     await countAttempt(services, limits.cookieChoiceFrom, context.remoteAddress)
-    await countAttempt(services, limits.cookieChoice, visitorHash)
+    await countAttempt(services, limits.cookieChoice, newest)
     const decidedAt = services.clock.now()
     await services
       .db()
       .insert(cookieConsents)
-      .values({ ...decision, visitorHash, locale: pageLocale(context), decidedAt })
+      // A browser keeps its pseudonym, so that its decisions stay in one line.
+      .values({ ...decision, visitorHash: last?.visitorHash ?? newest, locale: pageLocale(context), decidedAt })
     return decidedAt
   })
 }
@@ -83,9 +84,9 @@ export async function expireConsents(services: BackendContext): Promise<Record<s
   return { deleted: deleted.length }
 }
 
-/** Keyed hash: distinguishes browsers without revealing the visitor's id. */
-function visitorHashOf(services: BackendContext, visitorId: string): string {
-  return keyedHash(services.env, 'consent-visitor', visitorId)
+/** Keyed hashes: distinguish browsers without revealing the visitor's id. */
+function visitorHashesOf(services: BackendContext, visitorId: string): [string, ...string[]] {
+  return keyedHashes(services.env, 'consent-visitor', visitorId)
 }
 
 function isSame(last: ConsentRow, decision: Omit<ConsentRow, 'id' | 'visitorHash' | 'locale' | 'decidedAt'>): boolean {

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
+import { keyedHashes } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { knownMs, type Owner } from './known-devices.ts'
@@ -17,7 +17,7 @@ export async function isKnownNetwork(services: BackendContext, owner: Owner, rem
     .where(
       and(
         eq(knownNetworks.accountId, owner.id),
-        eq(knownNetworks.networkHash, hashOf(services, owner, remoteAddress)),
+        inArray(knownNetworks.networkHash, hashesOf(services, owner, remoteAddress)),
         gt(knownNetworks.signedInAt, horizon()),
       ),
     )
@@ -30,10 +30,11 @@ export async function isKnownNetwork(services: BackendContext, owner: Owner, rem
  */
 export async function recordNetwork(services: BackendContext, owner: Owner, remoteAddress: string): Promise<void> {
   const signedInAt = new Date()
+  const [networkHash] = hashesOf(services, owner, remoteAddress)
   await services
     .db()
     .insert(knownNetworks)
-    .values({ accountId: owner.id, networkHash: hashOf(services, owner, remoteAddress), signedInAt })
+    .values({ accountId: owner.id, networkHash, signedInAt })
     .onConflictDoUpdate({ target: [knownNetworks.accountId, knownNetworks.networkHash], set: { signedInAt } })
   const ofAccount = eq(knownNetworks.accountId, owner.id)
   const latest = services
@@ -58,8 +59,8 @@ function horizon(): Date {
   return new Date(Date.now() - knownMs)
 }
 
-/** Differs between accounts, so that the table does not reveal which accounts share a network. */
-function hashOf({ env }: BackendContext, { id: accountId, passwordHash }: Owner, remoteAddress: string): string {
+/** Differ between accounts, so that the table does not reveal which accounts share a network. */
+function hashesOf({ env }: BackendContext, { id: accountId, passwordHash }: Owner, remoteAddress: string) {
   const text = [accountId, passwordHash ?? '', networkOf(remoteAddress)].join('\n')
-  return keyedHash(env, 'known-network', text)
+  return keyedHashes(env, 'known-network', text)
 }

@@ -10,8 +10,8 @@ import { openToken, signToken } from '#server/backend/kernel/secrets/keyed-hash.
  * allows: once, before the deadline. A link for choosing mails is valid as long as its reader gets any.
  */
 
-type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
-type Secret = Pick<LinkEnv, 'linkSecret'>
+type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecrets'>
+type Secret = Pick<LinkEnv, 'linkSecrets'>
 
 const purposes = { confirm: 'lead-confirmation', choose: 'mail-choices' } as const
 

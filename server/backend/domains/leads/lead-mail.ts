@@ -6,7 +6,7 @@ import { choiceUrl, confirmUrl, type ReaderRef } from './lead-link.ts'
 import type { Lead } from './leads.ts'
 import type { LeadMailRequest } from './mails/lead-mail-request.ts'
 
-type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
+type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecrets'>
 
 /** Mail to a lead's sender, requested by its machine. Before the confirmation it contains nothing that was typed. */
 export function leadMail(env: LinkEnv, lead: Lead, template: 'leadConfirm' | 'leadConfirmed'): OutboxEntry {

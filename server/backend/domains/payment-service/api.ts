@@ -49,7 +49,7 @@ export function createPayApi(context: PayContext): Hono {
   const answer = async (payment: PaymentRow) => Response.json(await viewOf(context, payment))
 
   api.use(async ({ req }, next) => {
-    if (!isKey(req.header('authorization'), context.keys.apiKey)) throw new PayRefusal(401, 'unauthorised')
+    if (!isMerchant(context, req.header('authorization'))) throw new PayRefusal(401, 'unauthorised')
     await next()
   })
   api.post('/entries', async ({ req }) => {
@@ -86,6 +86,6 @@ export function createPayApi(context: PayContext): Hono {
   return api
 }
 
-function isKey(header: string | undefined, key: string): boolean {
-  return isSameSecret(header ?? '', `Bearer ${key}`)
+function isMerchant({ keys, formerKeys }: PayContext, header = ''): boolean {
+  return [keys, ...formerKeys].some(({ apiKey }) => isSameSecret(header, `Bearer ${apiKey}`))
 }

@@ -21,16 +21,24 @@ export interface MerchantKeys {
   noticeSecret: string
 }
 
+interface ServiceKeys extends MerchantKeys {
+  vault: Buffer
+  fingerprint: Buffer
+}
+
 /** Context of the service. It uses database and clock, and nothing else of the shop. */
 export interface PayContext {
   services: BackendContext
   merchant: Merchant
-  keys: MerchantKeys & { vault: Buffer; fingerprint: Buffer }
+  /** Of the newest secret. */
+  keys: ServiceKeys
+  /** Of earlier ones, which the merchant or rows may still use. */
+  formerKeys: readonly ServiceKeys[]
   /** Without a trailing slash; the service's paths begin with `/pay`. */
   publicUrl: string
 }
 
-/** Keys for single purposes, derived from the service's one secret. */
+/** Keys for single purposes, derived from a secret of the service. */
 export function merchantKeys(secret: string): MerchantKeys {
   return {
     apiKey: derivedKey(secret, 'pay-api').toString('base64url'),
@@ -38,7 +46,7 @@ export function merchantKeys(secret: string): MerchantKeys {
   }
 }
 
-export function serviceKeys(secret: string): PayContext['keys'] {
+export function serviceKeys(secret: string): ServiceKeys {
   return {
     ...merchantKeys(secret),
     vault: derivedKey(secret, 'pay-vault'),

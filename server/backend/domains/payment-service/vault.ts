@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
+import { seal, unseal, unsealWith } from '#server/backend/kernel/secrets/sealed.ts'
 import { payEnteredCards, payStored, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
 import type { CardBrand } from './card-number.ts'
 import { newId, type PayContext, serviceKeys } from './pay-context.ts'
@@ -43,9 +43,9 @@ export async function storeInVault(context: PayContext, shopper: string, entered
   return id
 }
 
-/** Simulated bank's card or account for a vault row: the only place that decrypts a number. */
+/** Simulated bank's card or account for a vault row. */
 export function bankMethod(context: PayContext, row: VaultRow): TestCard | TestAccount | null {
-  const number = row.sealedNumber === null ? null : unseal(row.sealedNumber, context.keys.vault)
+  const number = row.sealedNumber === null ? null : openNumber(context, row.sealedNumber)
   if (number === null) return null
   return (row.brand === null ? findTestAccount(number) : findTestCard(number)) ?? null
 }
@@ -89,23 +89,63 @@ export async function deleteUnusedNumber({ services }: PayContext, vaultId: stri
 /** Seals all numbers with another secret: those of a demonstration were sealed where it was generated. */
 export async function resealVault(services: BackendContext, from: string, to: string): Promise<void> {
   const keys = { from: serviceKeys(from), to: serviceKeys(to) }
-  const db = services.db()
-  const rows = await db
+  for (const row of await sealedRows(services)) {
+    const number = unseal(row.sealedNumber, keys.from.vault)
+    if (number === null) throw new Error(`the number ${row.id} was sealed with another secret`)
+    await sealAgain(services, keys.to, row, number)
+  }
+}
+
+/** Seals with the newest secret what a former one sealed, which can then be removed. Called at each start. */
+export async function renewSeals({ services, keys, formerKeys }: PayContext): Promise<void> {
+  if (formerKeys.length === 0) return
+  for (const row of await sealedRows(services)) {
+    const number = unsealWith(row.sealedNumber, vaultsOf(formerKeys))
+    if (number !== null) await sealAgain(services, keys, row, number)
+  }
+}
+
+/** Null for a number of a secret that has been removed. */
+function openNumber({ keys, formerKeys }: PayContext, sealedNumber: string): string | null {
+  return unsealWith(sealedNumber, vaultsOf([keys, ...formerKeys]))
+}
+
+function vaultsOf(keys: readonly PayContext['keys'][]): Buffer[] {
+  return keys.map(({ vault }) => vault)
+}
+
+interface SealedRow {
+  id: string
+  sealedNumber: string
+  /** Owner of a stored method; null for a number that is entered only. */
+  shopper: string | null
+}
+
+async function sealedRows(services: BackendContext): Promise<SealedRow[]> {
+  const rows = await services
+    .db()
     .select({ id: payVault.id, sealedNumber: payVault.sealedNumber, shopper: payStored.shopper })
     .from(payVault)
     .leftJoin(payStored, eq(payStored.vaultId, payVault.id))
     .where(isNotNull(payVault.sealedNumber))
-  for (const { id, sealedNumber, shopper } of rows) {
-    const number = sealedNumber === null ? null : unseal(sealedNumber, keys.from.vault)
-    if (number === null) throw new Error(`the number ${id} was sealed with another secret`)
-    await db
-      .update(payVault)
-      .set({
-        sealedNumber: seal(number, keys.to.vault),
-        ...(shopper !== null && { fingerprint: fingerprintOf(keys.to, shopper, number) }),
-      })
-      .where(eq(payVault.id, id))
-  }
+  return rows.flatMap(({ sealedNumber, ...row }) => (sealedNumber === null ? [] : [{ ...row, sealedNumber }]))
+}
+
+async function sealAgain(
+  services: BackendContext,
+  keys: PayContext['keys'],
+  { id, sealedNumber, shopper }: SealedRow,
+  number: string,
+): Promise<void> {
+  await services
+    .db()
+    .update(payVault)
+    .set({
+      sealedNumber: seal(number, keys.vault),
+      ...(shopper !== null && { fingerprint: fingerprintOf(keys, shopper, number) }),
+    })
+    // A number that was deleted meanwhile stays so.
+    .where(and(eq(payVault.id, id), eq(payVault.sealedNumber, sealedNumber)))
 }
 
 function fingerprintOf({ fingerprint }: PayContext['keys'], shopper: string, number: string): string {

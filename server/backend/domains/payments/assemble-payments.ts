@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerRequest } from 'srvx'
 import { config, paymentConfig } from '#config'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
+import type { Secrets } from '#server/api/contract/secrets.ts'
 import {
   createPaymentService,
   formLimits,
@@ -41,7 +42,7 @@ export function assemblePayments(services: BackendContext, kinds: readonly Payab
   const { payment } = services.env
   const { payments, service } =
     payment.provider === 'embedded'
-      ? embedded(services, payment.secret, kinds)
+      ? embedded(services, payment.secrets, kinds)
       : { payments: createPayments(services, createAdyenProvider(payment, services), kinds), service: null }
 
   const queue = createRequestQueue(unsignedRequestLimits, services.log)
@@ -72,9 +73,9 @@ export function assemblePayments(services: BackendContext, kinds: readonly Payab
   }
 }
 
-function embedded(services: BackendContext, secret: string, kinds: readonly Payable[]) {
+function embedded(services: BackendContext, secrets: Secrets, kinds: readonly Payable[]) {
   const { publicUrl } = services.env
-  const service = createPaymentService(services, secret, {
+  const service = createPaymentService(services, secrets, {
     name: config.brand.name,
     legalName: config.brand.legalName,
     sepaCreditorId: paymentConfig.sepaCreditorId,
@@ -83,7 +84,9 @@ function embedded(services: BackendContext, secret: string, kinds: readonly Paya
     notify: (notice) => receiveWebhook(payments, notice, randomUUID()),
   })
   const { log } = services
-  const provider = createEmbeddedProvider({ ...merchantKeys(secret), fetch: service.fetch, baseUrl: publicUrl, log })
+  const { apiKey } = merchantKeys(secrets[0])
+  const noticeSecrets = secrets.map((secret) => merchantKeys(secret).noticeSecret)
+  const provider = createEmbeddedProvider({ apiKey, noticeSecrets, fetch: service.fetch, baseUrl: publicUrl, log })
   const payments = createPayments(services, provider, kinds)
   return { payments, service }
 }

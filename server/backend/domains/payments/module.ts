@@ -49,9 +49,9 @@ export const payments: Module = {
       ],
       extraRoutes: [{ paths: paymentPaths, fetch }],
       timers: paymentTimers(payments),
-      start(outbox) {
+      async start(outbox) {
         registerPayments(payments, outbox)
-        service?.register(outbox)
+        await service?.start(outbox)
       },
     }
   },

@@ -6,17 +6,17 @@ export interface OrderKey {
   uniqueKey: string
 }
 
-type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
+type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecrets'>
 
 const purpose = 'test-drive-link'
 
 /** Signed parameter of a mailed link: readable number and key of an order, which cannot be forged. */
-export function linkToken(env: Pick<LinkEnv, 'linkSecret'>, { orderNo, uniqueKey }: OrderKey): string {
+export function linkToken(env: Pick<LinkEnv, 'linkSecrets'>, { orderNo, uniqueKey }: OrderKey): string {
   return signToken(env, purpose, `${orderNo}.${uniqueKey}`)
 }
 
 /** Content of a link's parameter; null if the signature is invalid. Does not check that the key is still current. */
-export function openLinkToken(env: Pick<LinkEnv, 'linkSecret'>, token: string): OrderKey | null {
+export function openLinkToken(env: Pick<LinkEnv, 'linkSecrets'>, token: string): OrderKey | null {
   const [orderNo, uniqueKey] = openToken(env, purpose, token)?.split('.') ?? []
   return orderNo && uniqueKey ? { orderNo, uniqueKey } : null
 }

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import type { Secrets } from '#server/api/contract/secrets.ts'
 
 /** Cached: every link and every challenge needs a key. */
 const derived = new Map<string, Buffer>()
@@ -12,4 +13,9 @@ export function derivedKey(linkSecret: string, purpose: string): Buffer {
   const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', linkSecret, 'solvei', purpose, 32))
   derived.set(name, key)
   return key
+}
+
+/** Keys of all versions of the secret, the newest first. */
+export function derivedKeys([newest, ...former]: Secrets, purpose: string): readonly [Buffer, ...Buffer[]] {
+  return [derivedKey(newest, purpose), ...former.map((secret) => derivedKey(secret, purpose))]
 }

@@ -1,26 +1,41 @@
 import { createHmac } from 'node:crypto'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
-import { derivedKey } from './derived-key.ts'
+import { derivedKeys } from './derived-key.ts'
 import { isSameSecret } from './same-secret.ts'
 
-type SecretEnv = Pick<BackendEnv, 'linkSecret'>
+type SecretEnv = Pick<BackendEnv, 'linkSecrets'>
+type Encoding = 'base64url' | 'hex'
 
 /**
  * HMAC-SHA-256 of a text with the key of one purpose (`activity-link`): as a signature it is invalid for any other, as
- * a pseudonym it reveals nothing of the text.
+ * a pseudonym it reveals nothing of the text. The newest secret's; compare it by `isKeyedHash`, or look it up by
+ * `keyedHashes`.
  */
-export function keyedHash(
-  { linkSecret }: SecretEnv,
-  purpose: string,
-  text: string,
-  encoding: 'base64url' | 'hex' = 'base64url',
-): string {
-  return createHmac('sha256', derivedKey(linkSecret, purpose)).update(text).digest(encoding)
+export function keyedHash(env: SecretEnv, purpose: string, text: string, encoding: Encoding = 'base64url'): string {
+  return keyedHashes(env, purpose, text, encoding)[0]
 }
 
-/** Takes the same time for right and wrong ones. */
-export function isKeyedHash(env: SecretEnv, purpose: string, text: string, given: string): boolean {
-  return isSameSecret(given, keyedHash(env, purpose, text))
+/** Hashes by all versions of the secret, the newest first: what is stored may be older than its last rotation. */
+export function keyedHashes(
+  { linkSecrets }: SecretEnv,
+  purpose: string,
+  text: string,
+  encoding: Encoding = 'base64url',
+): [string, ...string[]] {
+  const [newest, ...former] = derivedKeys(linkSecrets, purpose)
+  const hash = (key: Buffer) => createHmac('sha256', key).update(text).digest(encoding)
+  return [hash(newest), ...former.map(hash)]
+}
+
+/** By any version of the secret. Takes the same time for all that are wrong. */
+export function isKeyedHash(
+  env: SecretEnv,
+  purpose: string,
+  text: string,
+  given: string,
+  encoding: Encoding = 'base64url',
+): boolean {
+  return keyedHashes(env, purpose, text, encoding).some((right) => isSameSecret(given, right))
 }
 
 /** Text with its signature, for a mailed link: proof of having the mail. Nothing about it is stored. */

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { keyedHash } from './keyed-hash.ts'
-import { isSameSecret } from './same-secret.ts'
+import { isKeyedHash, keyedHash } from './keyed-hash.ts'
 
 /* Digit codes that are sent and typed: six digits, or twelve for a permanent code. */
 
 export const codeMinutes = 15
 /** A chance of one in two hundred thousand to guess a code. */
 export const maxAttempts = 5
+
+const purpose = 'mailed-code'
 
 /** Enough digits against repeated series of five guesses. */
 export const permanentDigits = 12
@@ -31,7 +32,7 @@ export function codeExpiry(now: Date): Date {
 
 /** HMAC of a code and its subject, with a key outside the database: six digits could be tried quickly. */
 export function codeHash(services: Pick<BackendContext, 'env'>, subject: string, code: string): string {
-  return keyedHash(services.env, 'mailed-code', `${subject}\n${code}`, 'hex')
+  return keyedHash(services.env, purpose, textOf(subject, code), 'hex')
 }
 
 /** Takes the same time with and without a valid code (`expected` null). */
@@ -40,5 +41,9 @@ export function isCodeRight(
   { subject, code, expected }: { subject: string; code: string; expected: string | null },
 ): boolean {
   const right = expected ?? codeHash(services, subject, '')
-  return isSameSecret(right, codeHash(services, subject, code)) && expected !== null
+  return isKeyedHash(services.env, purpose, textOf(subject, code), right, 'hex') && expected !== null
+}
+
+function textOf(subject: string, code: string): string {
+  return `${subject}\n${code}`
 }

@@ -11,6 +11,15 @@ export function seal(text: string, key: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
+/** Text decrypted with the first of the keys that opens it; null if none does. */
+export function unsealWith(sealed: string, keys: readonly Buffer[]): string | null {
+  for (const key of keys) {
+    const text = unseal(sealed, key)
+    if (text !== null) return text
+  }
+  return null
+}
+
 /** Decrypted text, or null for another key or a modified or truncated text. */
 export function unseal(sealed: string, key: Buffer): string | null {
   const bytes = Buffer.from(sealed, 'base64url')

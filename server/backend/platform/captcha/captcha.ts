@@ -13,23 +13,26 @@ const cost = 5_000
 /** Long enough to fill in the whole form first. */
 const lifeMs = 30 * 60 * 1000
 
-function secrets(services: BackendContext) {
+function secretsBy(linkSecret: string) {
   return {
-    hmacSignatureSecret: derivedKey(services.env.linkSecret, 'captcha').toString('hex'),
-    hmacKeySignatureSecret: derivedKey(services.env.linkSecret, 'captcha-solution').toString('hex'),
+    hmacSignatureSecret: derivedKey(linkSecret, 'captcha').toString('hex'),
+    hmacKeySignatureSecret: derivedKey(linkSecret, 'captcha-solution').toString('hex'),
   }
 }
 
 /** Signed challenge in the format of the ALTCHA widget. Stored only once it is solved. */
 export function newChallenge(services: BackendContext): Promise<Challenge> {
-  const { captchaGuesses: least } = services.env
+  const {
+    captchaGuesses: least,
+    linkSecrets: [newest],
+  } = services.env
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
     counter: randomInt(least, 2 * least),
     deriveKey,
     expiresAt: new Date(Date.now() + lifeMs),
-    ...secrets(services),
+    ...secretsBy(newest),
   })
 }
 
@@ -59,8 +62,8 @@ const payloadSchema = z.object({
 export async function verifyCaptcha(services: BackendContext, payload: string | undefined): Promise<void> {
   const parsed = payloadSchema.safeParse(decode(payload ?? ''))
   if (!parsed.success) throw new Refusal('captcha_invalid', 'not a solved challenge')
-  const { challenge, solution } = parsed.data
-  const { verified, expired } = await verifySolution({ challenge, solution, deriveKey, ...secrets(services) })
+  const { challenge } = parsed.data
+  const { verified, expired } = await verifyWithAny(services, parsed.data)
   if (!verified) throw new Refusal('captcha_invalid', expired ? 'the challenge has expired' : 'the solution is wrong')
 
   const expiresAt = new Date(challenge.parameters.expiresAt * 1000)
@@ -71,6 +74,18 @@ export async function verifyCaptcha(services: BackendContext, payload: string | 
     .onConflictDoNothing()
     .returning()
   if (used.length === 0) throw new Refusal('captcha_invalid', 'the challenge was used before')
+}
+
+/** Result by the version of the secret that signed the challenge; by the newest where none did. */
+async function verifyWithAny({ env }: BackendContext, payload: z.infer<typeof payloadSchema>) {
+  const [newest, ...former] = env.linkSecrets
+  const verifyBy = (secret: string) => verifySolution({ ...payload, deriveKey, ...secretsBy(secret) })
+  const result = await verifyBy(newest)
+  for (const secret of result.verified ? [] : former) {
+    const other = await verifyBy(secret)
+    if (other.verified) return other
+  }
+  return result
 }
 
 function decode(payload: string): unknown {

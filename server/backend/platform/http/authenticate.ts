@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { config, localeSlugs } from '#config'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
+import type { Secrets } from '#server/api/contract/secrets.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -75,9 +76,9 @@ export async function authenticateApp(
 ): Promise<string | null> {
   if (access === 'public') return null
   const appId = singleParam(request, 'app_id') ?? ''
-  const verdictBy = (secrets: ReadonlyMap<string, string>): Verdict | null => {
-    const secret = secrets.get(appId)
-    return secret === undefined ? null : verifySignature(request, secret)
+  const verdictBy = (known: ReadonlyMap<string, Secrets>): Verdict | null => {
+    const secrets = known.get(appId)
+    return secrets === undefined ? null : verifySignature(request, secrets)
   }
   let verdict = verdictBy(await appSecrets.read(services))
   // Rechecks with current secrets before refusing: the app may be new, or its secret.

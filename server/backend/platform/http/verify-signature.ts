@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Secrets } from '#server/api/contract/secrets.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 
 /** Signed parts of a request, as received. */
@@ -21,26 +22,30 @@ const mask = '******'
 
 /**
  * Verifies the signature of a request: param `sign`, a plain hash with the secret at its end, or param `digest`, an
- * HMAC-SHA256 (signature types `digest` and `do`). The reason of a refusal contains the expected string to sign, with
- * the secret masked.
+ * HMAC-SHA256 (signature types `digest` and `do`), by any version of the secret. The reason of a refusal contains the
+ * expected string to sign, with the secret masked.
  */
-export function verifySignature(parts: SignedParts, secret: string): Verdict {
+export function verifySignature(parts: SignedParts, secrets: Secrets): Verdict {
   const signatures = parts.query.filter(([key]) => key === 'sign' || key === 'digest')
   const [given] = signatures
   if (!given || signatures.length > 1) return refused('one param, sign or digest, must carry the signature')
   const [name, signature] = given
   const text = stringToSign(parts, name)
 
+  const isSignedBy = (signatureOf: (secret: string) => string) =>
+    secrets.some((secret) => isSameSecret(signature, signatureOf(secret)))
   if (name === 'digest') {
-    const expected = createHmac('sha256', secret).update(text, 'utf8').digest('hex')
-    return isSameSecret(signature, expected) ? { isValid: true } : refused(`the string to sign is ${text}`)
+    const isSigned = isSignedBy((secret) => createHmac('sha256', secret).update(text, 'utf8').digest('hex'))
+    return isSigned ? { isValid: true } : refused(`the string to sign is ${text}`)
   }
   const hashType = parts.query.find(([key, value]) => key === 'hash_type' && value !== '')?.[1] ?? 'md5'
   if (hashType !== 'md5' && hashType !== 'sha256') return refused('hash_type must be md5 or sha256')
-  const expected = createHash(hashType)
-    .update(text + secret, 'utf8')
-    .digest('hex')
-  return isSameSecret(signature, expected) ? { isValid: true } : refused(`the string to sign is ${text}${mask}`)
+  const isSigned = isSignedBy((secret) =>
+    createHash(hashType)
+      .update(text + secret, 'utf8')
+      .digest('hex'),
+  )
+  return isSigned ? { isValid: true } : refused(`the string to sign is ${text}${mask}`)
 }
 
 /** METHOD, path, `?` and all params except the signature: the query's, the form's, and a JSON body as `jsonBody`. */

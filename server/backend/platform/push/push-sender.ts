@@ -3,7 +3,7 @@ import { type ClientRequest, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import webPush from 'web-push'
-import type { PushEnv } from '#server/backend/kernel/backend-env.ts'
+import type { PushEnv, PushKeys } from '#server/backend/kernel/backend-env.ts'
 import type { PushAddress } from './push-endpoint.ts'
 
 /** Below the outbox's lease, so that nothing is sent twice. */
@@ -77,12 +77,31 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
+/** Statuses by which push services refuse a key other than the one of the subscription. */
+const keyRefusals = new Set([400, 401, 403])
+
 /**
- * Sends a text to a browser: encrypted for it (RFC 8291), signed by the site (RFC 8292). Follows no redirect, and reads
- * only the response's head. Throws when there is no response.
+ * Sends a text to a browser: encrypted for it (RFC 8291), signed by the site (RFC 8292), with an earlier key where the
+ * service refuses the newest. Follows no redirect, and reads only the response's head. Throws when there is no response.
  */
-export function sendPush(
-  { publicKey, privateKey, subject, testOrigin }: PushEnv,
+export async function sendPush(
+  push: PushEnv,
+  address: PushAddress,
+  text: string,
+  options: PushOptions,
+): Promise<PushAnswer> {
+  const first = await sendSigned(push, push, address, text, options)
+  if (!keyRefusals.has(first.status)) return first
+  for (const keys of push.former) {
+    const answer = await sendSigned(push, keys, address, text, options)
+    if (!keyRefusals.has(answer.status)) return answer
+  }
+  return first
+}
+
+function sendSigned(
+  { subject, testOrigin }: PushEnv,
+  { publicKey, privateKey }: PushKeys,
   { endpoint, p256dh, auth }: PushAddress,
   text: string,
   { ttlSeconds, topic }: PushOptions,

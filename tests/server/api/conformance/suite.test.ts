@@ -5,7 +5,7 @@ import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
-import { testEnv } from '#tests/support/test-env.ts'
+import { testApp } from '#tests/support/signed-request.ts'
 
 describe('the embedded backend, reached over the network', () => {
   let backend: TestBackend
@@ -31,7 +31,7 @@ describe('the embedded backend, reached over the network', () => {
 
   it('conforms to the wire', async () => {
     const failures: string[] = []
-    for (const check of conformanceSuite(server.url ?? '', testEnv.app)) {
+    for (const check of conformanceSuite(server.url ?? '', testApp)) {
       await check.run().catch((error: unknown) => failures.push(`${check.name}: ${String(error)}`))
     }
     expect(failures).toEqual([])
@@ -39,7 +39,7 @@ describe('the embedded backend, reached over the network', () => {
 
   it('is found out where it would not: a wrong secret fails every check of a good signature', async () => {
     const failures: string[] = []
-    for (const check of conformanceSuite(server.url ?? '', { ...testEnv.app, secret: 'not the secret' })) {
+    for (const check of conformanceSuite(server.url ?? '', { ...testApp, secret: 'not the secret' })) {
       await check.run().catch(() => failures.push(check.name))
     }
     expect(failures).toContain('takes a signature by md5')

@@ -4,14 +4,17 @@ import type { Account, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { base as basePolicy } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { config } from '#config'
+import { clientSecretOf } from '#server/api/contract/client-secret.ts'
 import { interactionCookieName } from '#server/api/contract/interaction-cookie.ts'
 import { issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { algorithm, type SigningKey } from '#server/backend/domains/identity/identity-keys.ts'
 import * as rules from '#server/backend/domains/identity/token-rules.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { derivedKeys } from '#server/backend/kernel/secrets/derived-key.ts'
+import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { appSecrets } from '#server/backend/platform/signed-client/apps.ts'
 import { endSession } from './end-session.ts'
 import { createRecordAdapter } from './record-adapter.ts'
 import { failurePage, signInPage, signOutPage } from './site-pages.ts'
@@ -34,6 +37,7 @@ export function createProvider(services: BackendContext, keys: readonly SigningK
     ctx.set('content-security-policy', pagePolicy)
     return next()
   })
+  acceptEachSecret(services, provider)
   const note = (error: Error) => services.log.error({ err: error }, 'the issuer failed')
   provider.on('server_error', (_ctx, error) => note(error))
   // Errors of the underlying framework, which would go to the console.
@@ -42,8 +46,18 @@ export function createProvider(services: BackendContext, keys: readonly SigningK
   return provider
 }
 
+/** Replaces the library's comparison, which knows one secret of each client. */
+function acceptEachSecret(services: BackendContext, provider: Provider): void {
+  Object.assign(provider.Client.prototype, {
+    async compareClientSecret(this: { clientId: string }, given: string): Promise<boolean> {
+      const secrets = (await appSecrets.refresh(services)).get(this.clientId) ?? []
+      return secrets.some((secret) => isSameSecret(given, clientSecretOf(secret)))
+    },
+  })
+}
+
 function configuration(services: BackendContext, keys: readonly SigningKey[]): Configuration {
-  const { publicUrl, linkSecret } = services.env
+  const { publicUrl, linkSecrets } = services.env
   const isSecure = publicUrl.startsWith('https:')
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, path: '/', secure: isSecure } as const
   const policy = basePolicy()
@@ -77,7 +91,7 @@ function configuration(services: BackendContext, keys: readonly SigningKey[]): C
     clientBasedCORS: () => false,
     cookies: {
       names: cookieNames(isSecure),
-      keys: [derivedKey(linkSecret, 'issuer-cookie').toString('base64url')],
+      keys: derivedKeys(linkSecrets, 'issuer-cookie').map((key) => key.toString('base64url')),
       long: cookie,
       // One for each interaction, at a path of its own.
       short: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure },

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
+import { splitSecrets } from '#server/api/contract/secrets.ts'
 import { algorithm } from '#server/backend/domains/identity/identity-keys.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isBeforeSignIn, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
@@ -139,7 +140,8 @@ async function findClient(services: BackendContext, appId: string): Promise<Adap
   return {
     client_id: app.appId,
     client_name: app.name,
-    client_secret: clientSecretOf(app.secret),
+    // Required by the library; compared by the issuer itself (provider.ts).
+    client_secret: clientSecretOf(splitSecrets(app.secret)[0]),
     redirect_uris: [`${app.siteUrl}/auth/callback`],
     post_logout_redirect_uris: [`${app.siteUrl}/logout`],
     grant_types: ['authorization_code', 'refresh_token'],

@@ -26,7 +26,8 @@ export interface EmbeddedProviderOptions {
   fetch: (request: Request) => Promise<Response>
   baseUrl: string
   apiKey: string
-  noticeSecret: string
+  /** Secrets of notices: of the newest version, and of former ones. */
+  noticeSecrets: readonly string[]
   log: BackendContext['log']
 }
 
@@ -115,7 +116,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Paymen
       await call('DELETE', `/stored/${encodeURIComponent(token)}`)
     },
     readNotices: async ({ headers, body }) => [
-      readNotice(headers.get('pay-signature') ?? '', body, options.noticeSecret, new Date()),
+      readNotice(headers.get('pay-signature') ?? '', body, options.noticeSecrets, new Date()),
     ],
   }
 }
@@ -132,11 +133,12 @@ function commonFieldsOf(request: CommonRequest) {
 }
 
 /** `t=1763641234,v1=<hex>`: HMAC-SHA256 over the seconds, a dot and the body as received. */
-function readNotice(signature: string, body: string, secret: string, now: Date): ProviderNotice {
+function readNotice(signature: string, body: string, secrets: readonly string[], now: Date): ProviderNotice {
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
   if (!seconds || !given) throw new NoticeRefused('the signature is missing or malformed')
-  const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  if (!isSameSecret(given, expected)) throw new NoticeRefused('the signature is wrong')
+  const isSignedWith = (secret: string) =>
+    isSameSecret(given, createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
+  if (!secrets.some(isSignedWith)) throw new NoticeRefused('the signature is wrong')
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > noticeTolerance)
     throw new NoticeRefused('the notice is too old')
   const read = notice.safeParse(parseNotice(body))

@@ -31,11 +31,11 @@ export const accounts = pgTable(
   (table) => [uniqueIndex('accounts_email').on(table.email)],
 )
 
-/** Key pairs that sign access tokens, shared by replicas: the newest decryptable one signs, all verify. */
+/** Key pairs that sign access tokens, shared by replicas: that of the newest secret signs, all of known ones verify. */
 export const identityKeys = pgTable('identity_keys', {
   keyId: text('key_id').primaryKey(),
   publicKey: jsonb('public_key').notNull().$type<JsonWebKey>(),
-  /** AES-256-GCM with a key derived from the link secret: nonce, tag and text, base64url. */
+  /** AES-256-GCM with a key derived from a link secret: nonce, tag and text, base64url. */
   sealedPrivateKey: text('sealed_private_key').notNull(),
   createdAt: instant('created_at').notNull(),
 })

@@ -6,6 +6,7 @@ import { instant } from './columns.ts'
 export const apps = pgTable('apps', {
   appId: text('app_id').primaryKey(),
   name: text('name').notNull(),
+  /** In its versions, separated by commas, the newest first: calls may be signed with any of them. */
   secret: text('secret').notNull(),
   /** Site of the app, to which the issuer may redirect; null for an app without sign-in. */
   siteUrl: text('site_url'),

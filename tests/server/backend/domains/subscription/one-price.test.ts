@@ -15,7 +15,7 @@ import { callTo } from '#tests/server/services/calls.ts'
 import { useDatabases } from '#tests/support/databases.ts'
 import { isSoak, runsOf } from '#tests/support/samples.ts'
 import { publishSetting } from '#tests/support/site-setting.ts'
-import { testEnv } from '#tests/support/test-env.ts'
+import { testApp } from '#tests/support/signed-request.ts'
 import { handOver, prepare } from './staff-steps.ts'
 import { billing, company, inGerman } from './subscription-world.ts'
 
@@ -85,7 +85,7 @@ describe.each(lots)('a subscription (lot %i)', (lot) => {
 
   async function page(choices: ProductChoices) {
     const opened = await openProduct(
-      callTo((request) => site.backend.fetch(request), { app: testEnv.app }),
+      callTo((request) => site.backend.fetch(request), { app: testApp }),
       choices,
     )
     if (!opened.ok) throw new Error(`${choices.productId} has no page`)

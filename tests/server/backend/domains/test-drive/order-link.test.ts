@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { linkToken, manageUrl, openLinkToken } from '#server/backend/domains/test-drive/order-link.ts'
 import { newOrderNumber, newUniqueKey } from '#server/backend/domains/test-drive/order-number.ts'
 
-const env = { publicUrl: 'https://solvei.example', linkSecret: 'a secret of thirty-two bytes or more' }
+const env = { publicUrl: 'https://solvei.example', linkSecrets: ['a secret of thirty-two bytes or more'] } as const
 const order = { orderNo: 'TD-7K3M-9Q2X', uniqueKey: 'key' }
 
 describe('the parameter of a mailed link', () => {
@@ -24,7 +24,7 @@ describe('the parameter of a mailed link', () => {
   })
 
   it('does not open when it was signed with another secret, or is none', () => {
-    expect(openLinkToken({ ...env, linkSecret: 'another' }, linkToken(env, order))).toBeNull()
+    expect(openLinkToken({ ...env, linkSecrets: ['another'] }, linkToken(env, order))).toBeNull()
     for (const token of ['', '.', '..', 'a.b.c', `${linkToken(env, order)}.more`]) {
       expect(openLinkToken(env, token)).toBeNull()
     }

@@ -1,14 +1,18 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isKeyedHash, keyedHash, openToken, signToken } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
+import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import { isKeyedHash, keyedHash, keyedHashes, openToken, signToken } from '#server/backend/kernel/secrets/keyed-hash.ts'
+import { codeHash, isCodeRight } from '#server/backend/kernel/secrets/one-time-code.ts'
+import { seal, unseal, unsealWith } from '#server/backend/kernel/secrets/sealed.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
-const env = { linkSecret: 'a secret of the tests' }
-const other = { linkSecret: 'another secret' }
+const env = { linkSecrets: ['a secret of the tests'] } as const
+const other = { linkSecrets: ['another secret'] } as const
+const rotated = { linkSecrets: [...other.linkSecrets, ...env.linkSecrets] } as const
 
 describe('a keyed hash', () => {
   it('is an HMAC with a key derived for its purpose, as in links mailed before', () => {
-    const key = Buffer.from(hkdfSync('sha256', env.linkSecret, 'solvei', 'test-link', 32))
+    const key = Buffer.from(hkdfSync('sha256', env.linkSecrets[0], 'solvei', 'test-link', 32))
     const expected = createHmac('sha256', key).update('TD-1').digest()
     expect(keyedHash(env, 'test-link', 'TD-1')).toBe(expected.toString('base64url'))
     expect(keyedHash(env, 'test-link', 'TD-1', 'hex')).toBe(expected.toString('hex'))
@@ -39,6 +43,37 @@ describe('a token', () => {
     for (const forged of ['', '.', signature, `.${signature}`, `TD-2.key.${signature}`, `${token}x`, 'TD-1.key.']) {
       expect(openToken(env, 'test-link', forged)).toBeNull()
     }
+  })
+})
+
+describe('a rotated secret', () => {
+  it('signs with its newest version, and knows what every version signed', () => {
+    const before = signToken(env, 'test-link', 'TD-1')
+    const after = signToken(rotated, 'test-link', 'TD-1')
+    expect(openToken(rotated, 'test-link', before)).toBe('TD-1')
+    expect(after).toBe(signToken(other, 'test-link', 'TD-1'))
+    expect([openToken(other, 'test-link', before), openToken(env, 'test-link', after)]).toEqual([null, null])
+    expect(keyedHashes(rotated, 'test-link', 'TD-1')).toEqual([
+      keyedHash(other, 'test-link', 'TD-1'),
+      keyedHash(env, 'test-link', 'TD-1'),
+    ])
+  })
+
+  it('takes codes that were sent before', () => {
+    const expected = codeHash({ env: { ...testEnv, ...env } }, 'somebody', '123456')
+    const isRight = (now: Pick<BackendEnv, 'linkSecrets'>, code: string) =>
+      isCodeRight({ env: { ...testEnv, ...now } }, { subject: 'somebody', code, expected })
+    expect([isRight(rotated, '123456'), isRight(rotated, '123457'), isRight(other, '123456')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('opens what any version sealed', () => {
+    const [newest, former] = [randomBytes(32), randomBytes(32)]
+    expect(unsealWith(seal('a private key', former), [newest, former])).toBe('a private key')
+    expect(unsealWith(seal('a private key', former), [newest])).toBeNull()
   })
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { PushKeys } from '#server/backend/kernel/backend-env.ts'
 import { isEndpointAllowed } from '#server/backend/platform/push/push-endpoint.ts'
 import { isPrivateAddress, sendPush } from '#server/backend/platform/push/push-sender.ts'
+import { newVapidKeys } from '#server/config/generated-secrets.ts'
 import { endless, startHostileServer } from '#tests/support/hostile-server.ts'
 import { testPush } from '#tests/support/push-keys.ts'
 import { startPushService } from '#tests/support/push-service.ts'
@@ -70,6 +72,28 @@ describe('what a name leads to', () => {
     const send = sendPush(testPush, { endpoint, ...keys }, 'news', { ttlSeconds: 60, topic: 'a' })
     await expect(send).rejects.toThrow('resolves to a private network')
     expect(service.received).toEqual([])
+    await service.close()
+  })
+})
+
+describe('a browser that subscribed before a rotation of the keys', () => {
+  it('gets messages signed with its key, until that is removed', async () => {
+    const service = await startPushService()
+    const former = newVapidKeys()
+    const send = (deviceToken: string, given: PushKeys[]) => {
+      const { endpoint, keys } = JSON.parse(deviceToken)
+      const push = { ...testPush, former: given, testOrigin: service.origin }
+      return sendPush(push, { endpoint, ...keys }, 'news', { ttlSeconds: 60, topic: 'a' })
+    }
+    const before = service.subscribe(former.publicKey)
+    const after = service.subscribe(testPush.publicKey)
+    expect(await send(before.deviceToken, [newVapidKeys(), former])).toMatchObject({ status: 201 })
+    expect(await send(after.deviceToken, [former])).toMatchObject({ status: 201 })
+    expect(await send(before.deviceToken, [])).toMatchObject({ status: 403 })
+    expect(service.received.map(({ subscription, vapid }) => [subscription, vapid.publicKey])).toEqual([
+      [before.id, former.publicKey],
+      [after.id, testPush.publicKey],
+    ])
     await service.close()
   })
 })

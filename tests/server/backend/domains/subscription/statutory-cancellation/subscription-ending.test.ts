@@ -129,7 +129,7 @@ describe.each(databaseKinds)('ending a subscription without signing in (%s)', (k
 
   it('ends nothing by a link that was signed elsewhere, or belongs to nothing', async () => {
     const { orderNo } = await paidOrder()
-    const other = endingToken({ linkSecret: 'another' }, { about: 'order', orderNo })
+    const other = endingToken({ linkSecrets: ['another'] }, { about: 'order', orderNo })
     const forged = endingToken(world.services.env, { about: 'order', orderNo }).replace(orderNo, 'SO-1111-1111')
     const gone = endingToken(world.services.env, { about: 'order', orderNo: 'SO-2222-2222' })
     const noId = endingToken(world.services.env, { about: 'declaration', id: '7a4ff0a5-79b2-4b6e-8f0c-6ad3d2ab6c43' })
