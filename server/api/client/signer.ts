@@ -16,6 +16,9 @@ export interface SigningApp {
 /** Exact text of a JSON body, or the fields of a form-urlencoded one. */
 export type Body = { type: 'json'; text: string } | { type: 'form'; fields: readonly Param[] }
 
+/** Name of a JSON body in the string to sign. */
+const bodyName = 'jsonBody'
+
 export interface UnsignedRequest {
   method: Method
   /** Path as sent, without query. */
@@ -43,7 +46,8 @@ export interface SignedRequest {
 
 /**
  * Adds the params of the signed client (`app_id`, `hash_type`, `nonce`, `timestamp`, `lang`, `region`, `application`)
- * and the signature over method, path, params and body. Pure: the same input always gives the same signature.
+ * and the signature over method, path, params and body. Pure: the same input always gives the same signature. Throws
+ * TypeError for a param or field `jsonBody`: its signature would be good for a JSON body of the same text.
  */
 export function signRequest(request: UnsignedRequest): SignedRequest {
   const { app, signatureType, hash, locale, now, random } = request
@@ -57,6 +61,8 @@ export function signRequest(request: UnsignedRequest): SignedRequest {
     ['region', locale?.region],
     ['application', signatureType === 'do' ? app.application : null],
   ])
+  const fields = request.body?.type === 'form' ? request.body.fields : []
+  if ([...query, ...fields].some(([key]) => key === bodyName)) throw new TypeError(`${bodyName} is no name of a param`)
   const stringToSign = stringToSignOf(request.method, request.path, [...query, ...bodyParams(request.body)])
   const signature =
     signatureType === 'sign'
@@ -75,7 +81,7 @@ function stringToSignOf(method: Method, path: string, params: [key: string, valu
 
 function bodyParams(body: Body | null): [key: string, value: string][] {
   if (!body) return []
-  return withoutEmpty(body.type === 'json' ? [['jsonBody', body.text]] : body.fields)
+  return withoutEmpty(body.type === 'json' ? [[bodyName, body.text]] : body.fields)
 }
 
 /** Drops empty params; zero and false are values. */

@@ -17,6 +17,9 @@ export interface SignedParts {
 
 export type Verdict = { isValid: true } | { isValid: false; reason: string }
 
+/** Name of a JSON body in the string to sign. */
+const bodyName = 'jsonBody'
+
 /** Replaces the secret in debug texts. */
 const mask = '******'
 
@@ -29,6 +32,10 @@ export function verifySignature(parts: SignedParts, secrets: Secrets): Verdict {
   const signatures = parts.query.filter(([key]) => key === 'sign' || key === 'digest')
   const [given] = signatures
   if (!given || signatures.length > 1) return refused('one param, sign or digest, must carry the signature')
+  // The string to sign does not tell a param of this name from a body.
+  if ([...parts.query, ...parts.form].some(([key]) => key === bodyName)) {
+    return refused(`${bodyName} names a JSON body and no param`)
+  }
   const [name, signature] = given
   const text = stringToSign(parts, name)
 
@@ -50,7 +57,7 @@ export function verifySignature(parts: SignedParts, secrets: Secrets): Verdict {
 
 /** METHOD, path, `?` and all params except the signature: the query's, the form's, and a JSON body as `jsonBody`. */
 function stringToSign({ method, path, query, form, json }: SignedParts, signatureParam: string): string {
-  const params = [...query.filter(([key]) => key !== signatureParam), ...form, ['jsonBody', json] as const]
+  const params = [...query.filter(([key]) => key !== signatureParam), ...form, [bodyName, json] as const]
     .filter(([, value]) => value !== '')
     // By code unit; sorting is stable, so a repeated key keeps its order.
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))

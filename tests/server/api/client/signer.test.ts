@@ -122,6 +122,13 @@ describe('signRequest', () => {
     ).not.toBe(one.query.at(-1)?.[1])
   })
 
+  it('signs no param that could pass for a JSON body', () => {
+    const text = '{"amount":1}'
+    const asParam = { ...simple, query: [['jsonBody', text]] } as const
+    const asField = { ...simple, method: 'POST', body: { type: 'form', fields: [['jsonBody', text]] } } as const
+    for (const request of [asParam, asField]) expect(() => signRequest(request)).toThrow(TypeError)
+  })
+
   it('gives another signature when any part is tampered with', () => {
     const changes: ((request: UnsignedRequest) => UnsignedRequest)[] = [
       (request) => ({ ...request, method: request.method === 'PUT' ? 'PATCH' : 'PUT' }),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { verifySignature } from '#server/backend/platform/http/verify-signature.ts'
 import { readRequest } from '#server/backend/platform/http/wire-request.ts'
+import { signedRequest, testApp } from '#tests/support/signed-request.ts'
 
 const pair = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()])])
 const vectors = z
@@ -79,6 +80,28 @@ describe('the verification of a signature', () => {
       for (const request of changed) {
         expect((await judge(requestOf(request, percentEncoded), request.secret)).isValid).toBe(false)
       }
+    }
+  })
+
+  it('refuses a signed JSON body as a param, and a signed param as a JSON body', async () => {
+    const path = '/bff/api/v1/leads/record'
+    const text = '{"email":"ase@example.org"}'
+    const whole = signedRequest({ method: 'POST', path, rawJson: text })
+    expect(await judge(whole.clone(), testApp.secret)).toEqual({ isValid: true })
+    const { search } = new URL(whole.url)
+    const param = new Request(`${url}${path}${search}&${new URLSearchParams({ jsonBody: text })}`, { method: 'POST' })
+    const field = new Request(`${url}${path}${search}`, {
+      method: 'POST',
+      body: new URLSearchParams({ jsonBody: text }),
+    })
+    for (const request of [param, field]) {
+      expect(await judge(request, testApp.secret)).toEqual({
+        isValid: false,
+        reason: 'jsonBody names a JSON body and no param',
+      })
+    }
+    for (const asked of [{ query: { jsonBody: text } }, { method: 'POST', form: { jsonBody: text } }]) {
+      expect((await judge(signedRequest({ path, ...asked }), testApp.secret)).isValid).toBe(false)
     }
   })
 
