@@ -81,7 +81,8 @@ export async function runBuild(): Promise<void> {
 }
 
 /**
- * Builds browser and server code into dist/, draws the machines and writes a brotli and a gzip copy of each text file.
+ * Builds browser and server code into dist/, draws the machines, records the version and writes a brotli and a gzip copy
+ * of each text file.
  */
 async function buildSite({ isDemonstrationWanted }: { isDemonstrationWanted: boolean }): Promise<void> {
   // Loaded here only: running a built site needs none of the build's dependencies.
@@ -93,7 +94,7 @@ async function buildSite({ isDemonstrationWanted }: { isDemonstrationWanted: boo
     environments: { ssr: { resolve: { noExternal: true, external } } },
   })
   await Promise.all([builder.buildApp(), bundleConfined(), ...(isDemonstrationWanted ? [generateDemonstration()] : [])])
-  await Promise.all([compressFiles(join(root, 'dist/client')), drawMachines()])
+  await Promise.all([compressFiles(join(root, 'dist/client')), writeData()])
   writeFileSync(stamp, '')
 }
 
@@ -125,10 +126,12 @@ async function generateDemonstration(): Promise<void> {
   await prepareDemonstration(demonstration)
 }
 
-async function drawMachines(): Promise<void> {
+/** Writes what the site reads from its build: drawings and changes of the machines, and its version. */
+async function writeData(): Promise<void> {
   const { drawnFiles } = await import('./services/machine-drawing.ts')
   const { changeFiles } = await import('./services/machine-changes.ts')
-  for (const { path, content } of [...(await drawnFiles()), ...(await changeFiles())]) {
+  const { versionFile } = await import('./site/version.ts')
+  for (const { path, content } of [...(await drawnFiles()), ...(await changeFiles()), versionFile()]) {
     const file = join(root, 'dist', path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, content)

@@ -21,6 +21,7 @@ const data = [
   'dist/confined/**/*',
   'dist/client/**/*',
   'dist/machine-coverage/**/*',
+  'dist/version.json',
   'server/backend/**/messages/**/*.json',
   'server/backend/domains/content/seed/articles/**/*',
   'server/backend/platform/db/migrations/*.sql',

@@ -8,6 +8,7 @@ import { checkProductConfig } from '#server/config/product.ts'
 import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtime.ts'
 import { sessionCookieName } from '#server/session/session.ts'
 import { createSite, type SiteOptions } from './site.ts'
+import { readVersion } from './version.ts'
 
 /** The app's part: pages and server functions, and their properties the site needs. */
 type Pages = Pick<SiteOptions, 'render' | 'canonicalSearch' | 'busyPage'>
@@ -107,6 +108,7 @@ async function launch(pages: Pages, dist: string | null, ending: AbortSignal): P
     },
     tagVersions,
     sessionCookie: sessionCookieName(env.publicUrl),
+    version: readVersion(dist),
     log,
     ending,
     isDevelopment: !env.isProduction,

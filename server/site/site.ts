@@ -31,6 +31,7 @@ import {
   securityHeaders,
   type TrustedOrigins,
 } from './security-headers.ts'
+import type { Version } from './version.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
@@ -55,6 +56,7 @@ export interface SiteOptions {
   /** Number of content changes by tag; null without a backend that counts them. */
   tagVersions: (() => Promise<TagVersions>) | null
   sessionCookie: string
+  version: Version
   log: Logger
   /** Aborted when this replica stops: open streams end then. */
   ending: AbortSignal
@@ -158,7 +160,8 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
 
   async function answerHealth(pathname: string): Promise<Response> {
     const isUp = pathname === '/healthz' || (await options.isReady())
-    return Response.json({ status: isUp ? 'ok' : 'unavailable' }, { status: isUp ? 200 : 503, headers: common })
+    const health = { status: isUp ? 'ok' : 'unavailable', ...(pathname === '/healthz' && options.version) }
+    return Response.json(health, { status: isUp ? 200 : 503, headers: common })
   }
 
   async function answerBackend(backend: Fetch, request: Request): Promise<Response> {

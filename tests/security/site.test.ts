@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { builtClient, serverFunctions } from '#tests/support/server-functions.ts'
@@ -68,6 +68,19 @@ describe('every answer of the site', () => {
       )
     },
   )
+})
+
+describe('the health of the site', () => {
+  it('tells the version of the product, and the commit that it was built from', async () => {
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+    const commit = expect.stringMatching(/^[0-9a-f]{12,}(?:-dirty)?$/)
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(await (await get('/healthz')).json()).toEqual({
+      status: 'ok',
+      version,
+      commit: existsSync(join(import.meta.dirname, '../../.git')) ? commit : null,
+    })
+  })
 })
 
 describe('the policy of a page', () => {

@@ -321,7 +321,7 @@ describe('readEnv', () => {
     writeFileSync(path, `${secrets.SESSION_SECRET}\n`)
     const { SESSION_SECRET, ...others } = secrets
     const shared = { DATA_DIR, DATABASE_URL, FILES_DIR, ...others, SESSION_SECRET_FILE: path }
-    expect(readEnv(shared).sessionSecret).toBe(SESSION_SECRET)
+    expect(readEnv(shared).sessionSecrets).toEqual([SESSION_SECRET])
     expect(messageOf(() => readEnv({ ...shared, SESSION_SECRET }))).toContain(
       'SESSION_SECRET and SESSION_SECRET_FILE are both set',
     )

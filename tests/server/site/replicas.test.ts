@@ -38,6 +38,7 @@ function replicaOn(world: ContentWorld) {
     origins: { cdn: null, map: null, issuer: null, uploads: null },
     tagVersions: createTagVersions(() => tagVersions(world.services), { onError: fail, now: () => now }),
     sessionCookie: '__Host-session',
+    version: { version: '1.2.3', commit: null },
     log: pino({ level: 'silent' }),
     canonicalSearch: () => '',
     busyPage: async () => new Response('busy', { status: 503 }),

@@ -61,6 +61,7 @@ function site({ cacheControl = 'public, s-maxage=60', status = 200, hsts = null 
     origins: { cdn: null, map: null, issuer: null, uploads: null },
     tagVersions: null,
     sessionCookie: '__Host-session',
+    version: { version: '1.2.3', commit: '0123456789ab' },
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     // A page that declares one parameter.
     canonicalSearch: (_, search) => (new URLSearchParams(search).has('page') ? '?page=2' : ''),
@@ -354,10 +355,14 @@ describe('paths beside the pages', () => {
     expect(await (await site().get(path)).text()).toBe(shown)
   })
 
-  it('says that the process lives, and apart from that whether it is ready', async () => {
+  it('says that the process of this version lives, and apart from that whether it is ready', async () => {
     const { get } = site()
-    expect((await get('/healthz')).status).toBe(200)
-    expect((await get('/readyz')).status).toBe(503)
+    const [health, readiness] = [await get('/healthz'), await get('/readyz')]
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      { status: 'ok', version: '1.2.3', commit: '0123456789ab' },
+    ])
+    expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'unavailable' }])
   })
 })
 

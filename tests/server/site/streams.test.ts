@@ -12,6 +12,7 @@ function siteOf(parts: Partial<Parameters<typeof createSite>[0]>) {
     origins: { cdn: null, map: null, issuer: null, uploads: null },
     tagVersions: null,
     sessionCookie: '__Host-session',
+    version: { version: '1.2.3', commit: null },
     log: pino({ level: 'silent' }),
     ending: new AbortController().signal,
     canonicalSearch: () => '',

@@ -70,6 +70,7 @@ const site = createSite({
   origins: { cdn: null, map: null, issuer: null, uploads: null },
   tagVersions: null,
   sessionCookie: 'session',
+  version: { version: '1.2.3', commit: null },
   log,
   canonicalSearch: (_, search) => search,
   busyPage: async () => new Response('busy', { status: 503 }),
