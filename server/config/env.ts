@@ -49,13 +49,7 @@ export function readEnv(source: Source = process.env): Env {
   )
   const parsed = environment.safeParse(given)
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const problems = [
-    ...unreadable,
-    ...invalid,
-    ...missingFrom(given),
-    ...unpairedKeys(given),
-    ...unsharedFiles(given),
-  ]
+  const problems = [...unreadable, ...invalid, ...missingFrom(given), ...unpairedKeys(given), ...unsharedFiles(given)]
   if (!parsed.success || problems.length > 0)
     throw new OperatorError(`the environment is invalid:\n  ${problems.join('\n  ')}`)
   return envOf(

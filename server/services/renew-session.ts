@@ -83,11 +83,7 @@ async function exchange(key: string, refreshToken: string, ports: RenewalPorts):
   const { secrets } = ports
   try {
     const answer = await refreshTokens(refreshToken, ports)
-    await reportOutcome(
-      key,
-      { state: 'done', sealed: await sealValue({ answer }, secrets, sealSeconds) },
-      ports,
-    )
+    await reportOutcome(key, { state: 'done', sealed: await sealValue({ answer }, secrets, sealSeconds) }, ports)
     return answer
   } catch (error) {
     // Releases the claim, so that others need not wait for its lease to end.

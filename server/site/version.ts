@@ -32,6 +32,6 @@ function sourceVersion(): Version {
   const root = dirname(createRequire(import.meta.url).resolve('#config'))
   const { version: number } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const describe = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*']
-  const { status, stdout } = spawnSync('git', describe, { cwd: root, encoding: 'utf8' })
-  return { version: number, commit: status === 0 ? stdout.trim() : null }
+  const { status: exitCode, stdout } = spawnSync('git', describe, { cwd: root, encoding: 'utf8' })
+  return { version: number, commit: exitCode === 0 ? stdout.trim() : null }
 }

@@ -35,9 +35,13 @@ export interface ClusterOptions {
   build: Build
   /** Environment of all replicas. */
   env?: Record<string, string>
+  /** More of it, which depends on the database; default: its addresses with the pooler. */
+  envOf?: (cluster: Pick<Cluster, 'database'>) => Record<string, string>
   /** Whether each replica has a clock that can be set. */
   hasClocks?: boolean
   database?: Pick<DatabaseOptions, 'lineTo' | 'changes'>
+  /** Prepares the folder of the files; returns what undoes it. */
+  prepareFiles?: (folder: string) => (() => void) | null
   /** Called with each step of the start. */
   report?: (text: string) => void
 }
@@ -55,6 +59,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   try {
+    const undo = options.prepareFiles?.(filesDir)
+    if (undo) ending.push(async () => undo())
     report('database: primary, standby, pooler')
     const database = await startDatabaseCluster({ programs, folder, logs, ...options.database })
     ending.push(() => database.end())
@@ -79,8 +85,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         clock,
         env: {
           PUBLIC_URL: url,
-          DATABASE_URL: database.pooledUrl,
-          DATABASE_DIRECT_URL: database.directUrl,
+          ...(options.envOf ?? pooled)({ database }),
           FILES_DIR: filesDir,
           APP_SECRET: siteApp.secret,
           VAPID_PUBLIC_KEY: testPush.publicKey,
@@ -104,6 +109,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
+/** Replicas that use the pooler. */
+export function pooled({ database }: Pick<Cluster, 'database'>): Record<string, string> {
+  return { DATABASE_URL: database.pooledUrl, DATABASE_DIRECT_URL: database.directUrl }
+}
+
 interface NginxOptions {
   command: string
   folder: string
@@ -124,14 +134,11 @@ function createNginx({ command, folder, log, port, places }: NginxOptions) {
   let service: Service | null = null
 
   function writeRoutes(drained: ReadonlySet<string>): void {
-    adaptFile('replicas.conf', own, {
-      ...Object.fromEntries(
-        places.map(({ name, port: ofReplica }) => [
-          `server ${name}:3000 `,
-          `server 127.0.0.1:${ofReplica} ${drained.has(name) ? 'down ' : ''}`,
-        ]),
-      ),
-    })
+    const servers = places.map(({ name, port: ofReplica }) => [
+      `server ${name}:3000 `,
+      `server 127.0.0.1:${ofReplica} ${drained.has(name) ? 'down ' : ''}`,
+    ])
+    adaptFile('replicas.conf', own, Object.fromEntries(servers))
   }
 
   async function start(): Promise<void> {

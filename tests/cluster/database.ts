@@ -4,15 +4,7 @@ import { Client } from 'pg'
 import { freePort } from '#tests/support/free-port.ts'
 import { adaptFile } from './configuration.ts'
 import type { Programs } from './programs.ts'
-import {
-  descendantsOf,
-  giveAway,
-  isAnswering,
-  type Service,
-  signalAll,
-  startService,
-  waitFor,
-} from './service.ts'
+import { descendantsOf, giveAway, isAnswering, type Service, signalAll, startService, waitFor } from './service.ts'
 
 /** PostgreSQL server with the agent that runs it, as on a machine of its own. */
 export interface DatabaseNode {
@@ -71,13 +63,22 @@ export async function startDatabaseCluster(options: DatabaseOptions): Promise<Da
   const etcdFolder = join(folder, 'etcd')
   mkdirSync(etcdFolder, { mode: 0o700 })
   giveAway(etcdFolder)
-  launch('etcd', programs.etcd, [
-    ...['--name', 'etcd', '--data-dir', etcdFolder],
-    ...['--listen-client-urls', `http://127.0.0.1:${client}`, '--advertise-client-urls', `http://127.0.0.1:${client}`],
-    ...['--listen-peer-urls', `http://127.0.0.1:${peer}`, '--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
-    ...['--initial-cluster', `etcd=http://127.0.0.1:${peer}`],
-  ])
-  await waitFor('etcd answers', () => isAnswering(`http://127.0.0.1:${client}/health`), {
+  const [clientUrl, peerUrl] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`]
+  const settings = {
+    name: 'etcd',
+    'data-dir': etcdFolder,
+    'listen-client-urls': clientUrl,
+    'advertise-client-urls': clientUrl,
+    'listen-peer-urls': peerUrl,
+    'initial-advertise-peer-urls': peerUrl,
+    'initial-cluster': `etcd=${peerUrl}`,
+  }
+  launch(
+    'etcd',
+    programs.etcd,
+    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+  )
+  await waitFor('etcd answers', () => isAnswering(`${clientUrl}/health`), {
     seconds: 30,
     log: log('etcd'),
   })
@@ -96,6 +97,8 @@ export async function startDatabaseCluster(options: DatabaseOptions): Promise<Da
       return { name, port, api }
     }),
   )
+  // Only where a test has switched it off.
+  const isAsynchronous = options.changes?.['synchronous_mode: true'] !== undefined
   const nodeOf = ({ name, port, api }: (typeof nodes)[number]): DatabaseNode => {
     const data = join(folder, name)
     const url = `http://127.0.0.1:${api}`
@@ -103,7 +106,8 @@ export async function startDatabaseCluster(options: DatabaseOptions): Promise<Da
     const postmaster = () => {
       try {
         const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-        return Number(pid)
+        // A killed server leaves its file; the number may be another process's now.
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data) ? Number(pid) : null
       } catch {
         // It is not running.
         return null
@@ -116,7 +120,7 @@ export async function startDatabaseCluster(options: DatabaseOptions): Promise<Da
     return {
       name,
       isPrimary: () => isAnswering(`${url}/primary`),
-      isSynchronous: () => isAnswering(`${url}/synchronous`),
+      isSynchronous: () => isAnswering(`${url}/${isAsynchronous ? 'replica' : 'synchronous'}`),
       start() {
         if (agent?.isAlive()) return
         agent = launch(name, programs.patroni, [patroniFile], {
@@ -167,10 +171,7 @@ export async function startDatabaseCluster(options: DatabaseOptions): Promise<Da
   const haproxyFile = adaptFile('database/haproxy.cfg', folder, {
     'bind :5000': `bind 127.0.0.1:${route}`,
     ...Object.fromEntries(
-      nodes.map(({ name, port, api }) => [
-        `${name}:5432 check port 8008`,
-        `127.0.0.1:${port} check port ${api}`,
-      ]),
+      nodes.map(({ name, port, api }) => [`${name}:5432 check port 8008`, `127.0.0.1:${port} check port ${api}`]),
     ),
   })
   launch('haproxy', programs.haproxy, ['-f', haproxyFile])

@@ -35,8 +35,7 @@ export function installPrograms(): Programs {
   process.stdout.write(`Installing ${names.join(', ')} …\n`)
   const isDone = withoutStarts(
     () =>
-      run('apt-get', ['update', '-q']) &&
-      run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names]),
+      run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names]),
   )
   const installed = findPrograms()
   if (!isDone || installed.missing.length > 0) {

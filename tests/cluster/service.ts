@@ -129,4 +129,3 @@ export async function isAnswering(url: string, init: RequestInit = {}): Promise<
     return false
   }
 }
-

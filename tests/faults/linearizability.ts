@@ -117,7 +117,9 @@ function entriesOf(operations: readonly Operation<unknown, unknown>[]): Entry {
     ]
   })
   // At the same time, invocations first: operations that touch are concurrent.
-  events.sort((one, other) => one.at - other.at || Number(one.entry.match === null) - Number(other.entry.match === null))
+  events.sort(
+    (one, other) => one.at - other.at || Number(one.entry.match === null) - Number(other.entry.match === null),
+  )
   const head: Entry = { id: -1, match: null, previous: null, next: null }
   let last = head
   for (const { entry } of events) {

@@ -3,7 +3,7 @@ import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { joinAndPay } from '#tests/support/membership-customer.ts'
 import { siteBrowser, signInToSite } from '#tests/support/site-browser.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
-import { backendEnv, clientOf } from './client.ts'
+import { app, clientOf } from './client.ts'
 import type { BenchPage } from './pages.ts'
 
 /** Customer of a running site with a car, an order and a membership. */
@@ -15,7 +15,6 @@ export interface OwnPages {
 
 export async function ownPagesOf(siteUrl: string): Promise<OwnPages> {
   const transport = httpTransport(siteUrl)
-  const { app } = backendEnv
   const access = { publicUrl: siteUrl, app, send: (request: Request) => fetch(request), api: clientOf(transport) }
   const apiOf = async (email: string) => clientOf(transport, (await signInAtIssuer(access, email)).access_token)
   const email = 'private@solvei.example'

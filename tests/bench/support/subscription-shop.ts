@@ -9,7 +9,7 @@ import type { DatabasePlace } from '#tests/support/databases.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { listProducts, subscribe } from '#tests/support/subscription-customer.ts'
-import { backendEnv, clientInProcess, log } from './client.ts'
+import { app, backendEnv, clientInProcess, log } from './client.ts'
 import { copyVehicles } from './copy-vehicles.ts'
 
 /** Signed-in customer with a card that is always approved. */

@@ -48,7 +48,7 @@ export function createShopBackend(options: {
     async begin(core, outbox) {
       const { payments, service } = assemblePayments(services, kinds)
       registerPayments(payments, outbox)
-      service?.register(outbox)
+      await service?.start(outbox)
       registerOrderTimers(services, paymentTimers(payments))
       await createToyTables(services)
       await seedAccounts(services)

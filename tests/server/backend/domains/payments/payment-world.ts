@@ -91,7 +91,7 @@ export async function openPaymentWorld(
   const { payments, service } = parts
   registerOrderTimers(services, paymentTimers(payments))
   registerPayments(payments, outbox)
-  service?.register(outbox)
+  await service?.start(outbox)
   await createToyTables(services)
   const handlers = createPaymentHandlers(payments)
 

@@ -14,8 +14,8 @@ import { type InvoiceWorld, openInvoiceWorld } from '#tests/server/backend/domai
 import { callTo } from '#tests/server/services/calls.ts'
 import { useDatabases } from '#tests/support/databases.ts'
 import { isSoak, runsOf } from '#tests/support/samples.ts'
-import { publishSetting } from '#tests/support/site-setting.ts'
 import { testApp } from '#tests/support/signed-request.ts'
+import { publishSetting } from '#tests/support/site-setting.ts'
 import { handOver, prepare } from './staff-steps.ts'
 import { billing, company, inGerman } from './subscription-world.ts'
 

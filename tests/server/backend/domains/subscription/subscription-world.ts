@@ -147,7 +147,7 @@ export async function openSubscriptionWorld(
   const services: BackendContext = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example', ...env } }
   const { payments, service, fetch } = assemblePayments(services, [payableSubscription, payableMembership])
   registerPayments(payments, outbox)
-  service?.register(outbox)
+  await service?.start(outbox)
   const { files, fetch: fetchFile } = assembleFiles(services)
   if (!fetchFile) throw new Error('a local store answers its own addresses')
   registerFiles(files, outbox)
