@@ -111,7 +111,7 @@ describe('a body that is too large', () => {
       expect([path, response.statusCode, response.headers.connection]).toEqual([path, 413, 'close'])
       expect(await text(response)).toBe('Content too large')
       // The next request must not be parsed as the rest of this one.
-      const next = request({ port: site.port, path: '/healthz', agent }).end()
+      const next = request({ port: site.port, path: '/readyz', agent }).end()
       const [answer] = await once(next, 'response')
       expect([answer.statusCode, await text(answer)]).toEqual([200, '{"status":"ok"}'])
     }
@@ -128,7 +128,7 @@ describe('a body that is too large', () => {
       const [response] = await once(sent, 'response')
       expect([path, Math.floor(response.statusCode / 100)]).toEqual([path, 4])
       await text(response)
-      const next = request({ port: site.port, path: '/healthz', agent }).end()
+      const next = request({ port: site.port, path: '/readyz', agent }).end()
       const [answer] = await once(next, 'response')
       expect([path, answer.statusCode, await text(answer)]).toEqual([path, 200, '{"status":"ok"}'])
     }
