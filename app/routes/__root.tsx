@@ -16,7 +16,6 @@ import { inAppScript } from '#app/lib/in-app/in-app.ts'
 import '#app/lib/storage/landing.ts'
 import { themeScript } from '#app/lib/theme/theme.ts'
 import { namespacesOf, type RouterContext } from '#app/router-context.ts'
-import { config } from '#config'
 import styles from '#app/styles/app.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -26,12 +25,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return { locale }
   },
   head: ({ match }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // Until a page that takes long has its own.
-      { title: config.brand.name },
-    ],
+    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
       ...(import.meta.env.DEV ? [] : [fontPreload(match.context.locale.lang === 'ar' ? readexPro : hankenGrotesk)]),
       { rel: 'stylesheet', href: styles },

@@ -101,12 +101,23 @@ export function createLocalStore(folder: string, urls: LocalUrls): LocalStore {
       let removed = 0
       for (const name of await namesIn(join(folder, drafts))) {
         const path = join(folder, drafts, name)
-        if ((await stat(path)).mtimeMs > oldest) continue
+        const changedAt = await changeOf(path)
+        if (changedAt === null || changedAt > oldest) continue
         await rm(path, { force: true })
         removed += 1
       }
       return removed
     },
+  }
+}
+
+/** Time of the last change; null for a draft that has become a file meanwhile. */
+async function changeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw error
   }
 }
 

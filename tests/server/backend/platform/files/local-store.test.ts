@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -34,6 +34,14 @@ it('shows a file whole whenever its writer is killed, and clears away what that 
   for (const name of drafts) await utimes(join(folder, 'drafts', name), yesterday, yesterday)
   expect(await store.sweep()).toBe(drafts.length)
   expect(await readdir(join(folder, 'drafts'))).toEqual([])
+})
+
+it('passes over a draft that becomes a file while drafts are cleared away', async () => {
+  const store = createLocalStore(folder, { sign: unsigned, read: unsigned })
+  await store.write('kept/written-once', Buffer.from('a'), 'image/png')
+  // Listed, and gone when it is looked at.
+  await symlink(join(folder, 'moved'), join(folder, 'drafts', 'a'))
+  expect(await store.sweep()).toBe(0)
 })
 
 it('hands a file out piece by piece, as fast as somebody takes it, and lets go of it when they leave', async () => {
