@@ -128,7 +128,7 @@ function createNginx({ command, folder, log, port, places }: NginxOptions) {
   giveAway(own)
   const file = adaptFile('nginx.conf', own, {
     'listen 8080': `listen 127.0.0.1:${port}`,
-    '/tmp/nginx': join(own, 'nginx'),
+    '/run/nginx': join(own, 'nginx'),
   })
   writeRoutes(new Set())
   let service: Service | null = null

@@ -10,7 +10,13 @@ import type {
   InvoiceSettlement,
   TaxGroup,
 } from '#server/backend/platform/db/schema/invoicing.ts'
-import { createPdfDocument, type PdfDocument, type PdfTable } from '#server/backend/platform/pdf/pdf-document.ts'
+import {
+  createPdfDocument,
+  type PdfDocument,
+  type PdfTable,
+  particularColumns,
+  priceColumns,
+} from '#server/backend/platform/pdf/pdf-document.ts'
 import { postalLines } from '#server/postal/postal-lines.ts'
 import { facturX, type InvoiceTexts } from './factur-x.ts'
 import type { InvoiceDocument } from './invoices.ts'
@@ -22,17 +28,6 @@ const file = '#server/backend/domains/invoicing/messages/<locale>/invoice.json'
 const translator = createTranslator<InvoiceMessageId>(file)
 /** Texts of the default locale, which has all of them. */
 const texts = readTexts(file, config.defaultLocale)
-
-const particularColumns = [
-  { share: 0.36, align: 'start' },
-  { share: 0.64, align: 'start' },
-] as const
-const lineColumns = [
-  { share: 0.43, align: 'start' },
-  { share: 0.18, align: 'end' },
-  { share: 0.21, align: 'end' },
-  { share: 0.18, align: 'end' },
-] as const
 
 /** Line codes of a subscription's first payment, whose month begins with the handover. */
 const untilHandover = 'firstPeriod'
@@ -180,7 +175,7 @@ function writeLines(
   })
   const { lines, taxes } = content
   document.table({
-    columns: lineColumns,
+    columns: priceColumns,
     head: [t('invoice.column.item'), t('invoice.column.net'), t('invoice.column.vat'), t('invoice.column.gross')],
     rows: [
       ...lines.map((line) => rowOf(lineName(line), line)),

@@ -32,6 +32,19 @@ interface Column {
   align: 'start' | 'end'
 }
 
+/** Columns of names and values. */
+export const particularColumns: readonly Column[] = [
+  { share: 0.36, align: 'start' },
+  { share: 0.64, align: 'start' },
+]
+/** Columns of what is sold, followed by its numbers. */
+export const priceColumns: readonly Column[] = [
+  { share: 0.43, align: 'start' },
+  { share: 0.18, align: 'end' },
+  { share: 0.21, align: 'end' },
+  { share: 0.18, align: 'end' },
+]
+
 export interface PdfTable {
   columns: readonly Column[]
   /** Names of the columns; null where each row starts with its own name. */

@@ -1,7 +1,7 @@
 import { config, type LocaleSlug } from '#config'
 import { formatDay } from '#server/backend/kernel/i18n/format-date.ts'
 import { createTranslator, readTexts } from '#server/backend/kernel/i18n/translator.ts'
-import { createPdfDocument } from '#server/backend/platform/pdf/pdf-document.ts'
+import { createPdfDocument, particularColumns } from '#server/backend/platform/pdf/pdf-document.ts'
 import type { AccountExport } from './export-account.ts'
 import type enUS from './messages/en_US/export.json'
 
@@ -9,11 +9,6 @@ type ExportMessageId = keyof typeof enUS
 
 const texts = '#server/backend/domains/account/privacy/messages/<locale>/export.json'
 const translator = createTranslator<ExportMessageId>(texts)
-
-const columns = [
-  { share: 0.36, align: 'start' },
-  { share: 0.64, align: 'start' },
-] as const
 
 /** Characters of a value shown in the document. */
 const longestValue = 2_000
@@ -69,7 +64,7 @@ export function writeDocument({ exported: { exportedAt, parts }, locale }: Docum
     let left = 0
     for (const record of records) {
       if (isFull()) left += 1
-      else document.table({ columns, head: null, rows: rowsOf(record, () => (left += 1)) })
+      else document.table({ columns: particularColumns, head: null, rows: rowsOf(record, () => (left += 1)) })
     }
     if (left > 0) document.paragraph(t('export.left', { count: left }))
   }

@@ -9,7 +9,12 @@ import { formatDate, formatDay } from '#server/backend/kernel/i18n/format-date.t
 import { formatExactMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
 import { isolated } from '#server/backend/kernel/i18n/isolated.ts'
 import type { Translate } from '#server/backend/kernel/i18n/translator.ts'
-import { createPdfDocument, type PdfDocument } from '#server/backend/platform/pdf/pdf-document.ts'
+import {
+  createPdfDocument,
+  type PdfDocument,
+  particularColumns,
+  priceColumns,
+} from '#server/backend/platform/pdf/pdf-document.ts'
 import { sellers } from '#server/config/sellers.ts'
 import { postalLines } from '#server/postal/postal-lines.ts'
 import { translator } from './messages.ts'
@@ -38,17 +43,6 @@ interface Draft {
   t: Translate<Parameters<ReturnType<typeof translator>>[0]>
   request: OfferRequest
 }
-
-const particularColumns = [
-  { share: 0.36, align: 'start' },
-  { share: 0.64, align: 'start' },
-] as const
-const priceColumns = [
-  { share: 0.43, align: 'start' },
-  { share: 0.18, align: 'end' },
-  { share: 0.21, align: 'end' },
-  { share: 0.18, align: 'end' },
-] as const
 
 /** Writes the offer as a PDF, with the same bytes for the same offer. Runs in the confined process. */
 export function writeOffer(request: OfferRequest): Promise<Buffer> {

@@ -5,7 +5,13 @@ import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import { formatDate, formatDay } from '#server/backend/kernel/i18n/format-date.ts'
 import { formatExactMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
 import type { ContractContent } from '#server/backend/platform/db/schema/contracts.ts'
-import { createPdfDocument, type PdfDocument, type PdfTable } from '#server/backend/platform/pdf/pdf-document.ts'
+import {
+  createPdfDocument,
+  type PdfDocument,
+  type PdfTable,
+  particularColumns,
+  priceColumns,
+} from '#server/backend/platform/pdf/pdf-document.ts'
 import { carText } from './car-text.ts'
 import type { ContractTemplate } from './contract-template.ts'
 import { translator, type Translate } from './messages.ts'
@@ -16,17 +22,6 @@ interface Draft {
   content: ContractContent
   template: ContractTemplate
 }
-
-const particularColumns = [
-  { share: 0.36, align: 'start' },
-  { share: 0.64, align: 'start' },
-] as const
-const priceColumns = [
-  { share: 0.43, align: 'start' },
-  { share: 0.18, align: 'end' },
-  { share: 0.21, align: 'end' },
-  { share: 0.18, align: 'end' },
-] as const
 
 /** Content and language of a contract. */
 export interface ContractRequest {
