@@ -9,6 +9,7 @@ import { assembleImage } from '#server/image/assemble.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { environment, temporaryDataDir } from '#tests/support/site.ts'
+import { startCommand } from '#tests/support/start-command.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 
 const megabyte = 1_000_000
@@ -43,11 +44,13 @@ it('serves the whole site with its own Node', async () => {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const root = join(folder.path, 'site')
-  const site = spawn(join(root, 'bin/node'), ['--max-semi-space-size=16', 'server/main.ts'], {
+  const command = startCommand(root)
+  const site = spawn(join(root, 'bin/node'), command.args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: '/nowhere',
+      ...command.env,
       ...definedIn(environment),
       NODE_ENV: 'production',
       DATA_DIR: dataDir.path,

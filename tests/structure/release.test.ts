@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { startCommand } from '#tests/support/start-command.ts'
 
 const manifest: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock: { version: string; packages: Record<string, { version: string }> } = JSON.parse(
@@ -37,4 +38,15 @@ describe('the change log', () => {
     const supported = new RegExp(String.raw`^\| ${minor.replace('.', String.raw`\.`)} +\| yes `, 'm')
     expect(readFileSync('.github/SECURITY.md', 'utf8')).toMatch(supported)
   })
+})
+
+it('starts the container with the settings of npm start', () => {
+  const { args, env } = startCommand('')
+  const container = readFileSync('server/image/Dockerfile', 'utf8')
+  const [, entry = '[]'] = /^ENTRYPOINT (.+)$/m.exec(container) ?? []
+  const [, variables = ''] = /^ENV (.+)$/m.exec(container) ?? []
+  expect(JSON.parse(entry)).toEqual(['/site/bin/node', ...args])
+  expect(variables.split(' ')).toEqual(
+    expect.arrayContaining(Object.entries(env).map(([name, value]) => `${name}=${value}`)),
+  )
 })
