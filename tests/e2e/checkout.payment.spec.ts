@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { testCards, type TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { attemptsOf, comeToStep, giveUp, pay, t } from './support/checkout-visit.ts'
+import { renderSlowly } from './support/render-slowly.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { newMethod } from './support/texts.ts'
@@ -36,6 +37,8 @@ test(
     await screens.goOn()
     await main.getByRole('link', { name: t('payment.wallet.go') }).click()
     await expect(page.getByRole('heading', { name: pay('pay.wallet.link.title', { wallet: 'PayPal' }) })).toBeVisible()
+    // The answer to what the wallet's page said comes before the checkout runs.
+    await renderSlowly(page)
     await page.getByRole('button', { name: pay('pay.wallet.link.approve') }).click()
     await screens.arriveAt('open.held.review.ready')
     await expect(main.getByText('PayPal').first()).toBeVisible()

@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test'
 import { keptFlowKey } from '#app/lib/flow/kept-flow.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { bookingPage } from './support/booking-page.ts'
+import { renderSlowly } from './support/render-slowly.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { loseAnswers, silence } from './support/silence.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
-import { expect, test } from './support/test.ts'
+import { expect, fromNetwork, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
+
+// Each has a network of its own, as only so many slots are held from one.
+test.use({ extraHTTPHeaders: async ({ siteName: _ }, use) => use(fromNetwork()) })
 
 const t = textsOf('sv_SE')
 const driver = { firstName: 'Astrid', lastName: 'Öberg', email: 'astrid@example.org', phone: '701234567' }
@@ -20,15 +24,6 @@ async function bookAsFarAsSlot(page: Page) {
   await screens.chooseStore('Uppsala')
   return { screens, slot: await screens.chooseSlot() }
 }
-
-/** The next document takes its time between one piece of rendering and the next, as on a slow telephone. */
-const renderSlowly = (page: Page) =>
-  page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
-      setTimeout(() => postMessage.apply(this, given), 400)
-    }
-  })
 
 /** A booking as far as its last step. */
 async function bookAsFarAsContact(page: Page) {

@@ -13,14 +13,17 @@ interface BindingOptions {
   machine: BindingMachine
   /** What the customer comes back with from a wallet's page; null from anywhere else. */
   brought: BroughtBack | null
+  /** Whether the flow that takes the method runs. Nothing is begun before, as its method would be lost. Default: true. */
+  isRunning?: boolean
   onBound: (method: BoundMethod) => void
 }
 
 /** Runs the binding of a payment method; the tab keeps it, since the way to a wallet leads through its page. */
-export function useBinding({ identityType, machine, brought, onBound }: BindingOptions) {
+export function useBinding({ identityType, machine, brought, isRunning = true, onBound }: BindingOptions) {
   const [round, setRound] = useState(0)
   const [actor, setActor] = useState(() => bindingActor(identityType, machine))
 
+  const handBack = useEffectEvent(onBound)
   const run = useEffectEvent(() => {
     const begun = bindingActor(identityType, machine, round === 0)
     begun.start()
@@ -32,7 +35,7 @@ export function useBinding({ identityType, machine, brought, onBound }: BindingO
         forgetFlow(cardBindingMachine.id)
         // Should it not be taken, another one is chosen.
         setRound((previous) => previous + 1)
-        if (bound) onBound(bound)
+        if (bound) handBack(bound)
       },
     })
     setActor(begun)
@@ -42,7 +45,7 @@ export function useBinding({ identityType, machine, brought, onBound }: BindingO
       begun.stop()
     }
   })
-  useEffect(() => run(), [round])
+  useEffect(() => (isRunning ? run() : undefined), [isRunning, round])
 
   return actor
 }

@@ -15,7 +15,7 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** Payment method of the package: the current one, a saved one or a new one. */
 export function MethodStep() {
-  const { actor, facts } = usePurchase()
+  const { actor, facts, isRunning } = usePurchase()
   const { brought, packaged } = facts
   const identityType = usePurchaseState(({ context }) => context.identityType)
   const preset = usePurchaseState(({ context }) => context.method?.methodId ?? null)
@@ -26,6 +26,7 @@ export function MethodStep() {
     identityType,
     machine,
     brought,
+    isRunning,
     onBound: ({ expiresOn: _, ...method }) => actor.send({ type: 'method.chosen', method }),
   })
   const choice = useMethodChoice(binding, { preset })

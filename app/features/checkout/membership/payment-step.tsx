@@ -108,12 +108,13 @@ function Review() {
 
 /** A card or wallet to pay with: a membership is a person's, never a company's. */
 export function usePayer() {
-  const { actor, facts } = usePurchase()
+  const { actor, facts, isRunning } = usePurchase()
   const country = usePurchaseState(({ context }) => context.offer?.country ?? '')
   return useBinding({
     identityType: IdentityType.private,
     machine: bindingMachine({ country, hasOnce: true }),
     brought: facts.brought,
+    isRunning,
     onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
   })
 }

@@ -44,12 +44,13 @@ export function PaymentStep() {
 
 /** A card or wallet to pay with, of the person or the company that orders. */
 export function usePayer() {
-  const { actor, facts } = useCheckout()
+  const { actor, facts, isRunning } = useCheckout()
   const { identityType, selection } = useCheckoutState(({ context }) => context)
   return useBinding({
     identityType: identityType ?? IdentityType.private,
     machine: bindingMachine({ country: selection?.country ?? '' }),
     brought: facts.brought,
+    isRunning,
     onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
   })
 }
