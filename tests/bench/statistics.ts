@@ -39,7 +39,7 @@ const filters: readonly { name: string; query: Filters }[] = [
 await benchmark(async (run) => {
   const { resources, report, options } = run
   // Ten million events take several gigabytes.
-  const postgres = await startPostgres(options.hasMillion ? tmpdir() : undefined)
+  const postgres = await startPostgres(options.hasMillion ? { folder: tmpdir() } : {})
   resources.defer(postgres.stop)
   const databaseUrl = await postgres.createDatabase()
   const database = await openDatabase({ databaseUrl, dataDir: 'unused' }, log)

@@ -19,12 +19,13 @@ export interface FlakyLine {
 
 export async function flakyLineTo(serverUrl: string): Promise<FlakyLine> {
   const { hostname, port } = new URL(serverUrl)
+  const host = decodeURIComponent(hostname)
   const sockets = new Set<Socket>()
   let isSilent = false
   let cut: { text: string; when: 'before' | 'after'; done: () => void } | null = null
 
   const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname)
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
     const isDead = isSilent
     for (const socket of [client, upstream]) {
       sockets.add(socket)
@@ -65,6 +66,7 @@ export async function flakyLineTo(serverUrl: string): Promise<FlakyLine> {
   return {
     through(url) {
       const changed = new URL(url)
+      changed.hostname = '127.0.0.1'
       changed.port = String(own)
       return changed.href
     },

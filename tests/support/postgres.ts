@@ -21,11 +21,18 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/**
- * Starts PostgreSQL from its npm package on a free port, with a temporary data folder: in memory where there is room, or
- * in the given folder, for databases of gigabytes.
- */
-export async function startPostgres(folder = scratchFolder()): Promise<TestPostgres> {
+interface PostgresOptions {
+  /** Folder of the data folder. Default: in memory where there is room. */
+  folder?: string
+  /** Whether URLs name a Unix socket: a query takes two thirds of the time that it takes over TCP. */
+  isLocal?: boolean
+}
+
+/** Starts PostgreSQL from its npm package on a free port, with a temporary data folder. */
+export async function startPostgres({
+  folder = scratchFolder(),
+  isLocal = false,
+}: PostgresOptions = {}): Promise<TestPostgres> {
   await linkLibraries()
   const databaseDir = await mkdtemp(join(folder, 'solvei-postgres-'))
   const port = await freePort()
@@ -47,7 +54,7 @@ export async function startPostgres(folder = scratchFolder()): Promise<TestPostg
       'autovacuum=off',
       'max_connections=300',
       'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
+      `unix_socket_directories=${isLocal ? databaseDir : ''}`,
     ].flatMap((setting) => ['-c', setting]),
     onLog: (message) => void messages.push(message),
     onError: (error) => void messages.push(String(error)),
@@ -59,8 +66,10 @@ export async function startPostgres(folder = scratchFolder()): Promise<TestPostg
     throw new Error(`PostgreSQL does not start:\n${messages.join('')}`, { cause: error })
   }
 
+  const host = isLocal ? databaseDir : '127.0.0.1'
+
   async function execute(sql: string, name = 'postgres'): Promise<unknown[]> {
-    const client = server.getPgClient(name, '127.0.0.1')
+    const client = server.getPgClient(name, host)
     await client.connect()
     try {
       return (await client.query(sql)).rows
@@ -69,7 +78,7 @@ export async function startPostgres(folder = scratchFolder()): Promise<TestPostg
     }
   }
 
-  const urlOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}`
+  const urlOf = (name: string) => `postgres://postgres:test@${encodeURIComponent(host)}:${port}/${name}`
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
   let databases = 0
   let frozen: number[] = []

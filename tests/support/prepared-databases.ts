@@ -28,7 +28,7 @@ type Creators = Record<DatabaseContent, () => Promise<DatabasePlace>>
 /** Starts nothing before the first request. */
 export async function prepareDatabases(): Promise<PreparedDatabases> {
   const folder = await mkdtemp(join(scratchFolder(), 'solvei-databases-'))
-  const postgres = once(startPostgres)
+  const postgres = once(() => startPostgres({ isLocal: true }))
   const newFolder = () => mkdtemp(join(folder, 'data-'))
   const newUrl = async (like?: string) => (await postgres()).createDatabase(like)
 
