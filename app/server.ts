@@ -1,5 +1,5 @@
 import { createStartHandler } from '@tanstack/react-start/server'
-import { canonicalSearch } from '#app/canonical-search.server.ts'
+import { canonicalSearch, routeOf } from '#app/canonical-search.server.ts'
 import { busyPage } from '#app/features/public/shell/busy-page.server.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { env } from '#server/config/env.ts'
@@ -18,4 +18,4 @@ const render = createStartHandler({
   },
 })
 
-export default createApplication({ render, canonicalSearch, busyPage })
+export default createApplication({ render, canonicalSearch, routeOf, busyPage })

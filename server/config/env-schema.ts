@@ -165,6 +165,13 @@ export const environment = z.object({
   PUSH_TEST_ORIGIN: httpUrl.optional().describe('a push service of tests, which may be on this machine'),
   MAP_STYLE_URL: httpUrl.optional().describe('map tiles; default: a map drawn from bundled data'),
   CDN_URL: httpUrl.optional().describe('prefix of asset paths; default: none'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('port of `GET /metrics` for Prometheus, on the address `HOST`; default: none'),
 })
 
 /** Names reserved for future use. They are not read; the start warns about any that is set. */

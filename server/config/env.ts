@@ -30,6 +30,8 @@ export interface Env {
   mapStyleUrl: string | null
   /** Without trailing slash. */
   cdnUrl: string | null
+  /** Port of `GET /metrics`; null: none. */
+  metricsPort: number | null
   /** Reserved names that are set. */
   unread: string[]
   /** Environment of the embedded backend; unused with a remote one. */
@@ -49,7 +51,14 @@ export function readEnv(source: Source = process.env): Env {
   )
   const parsed = environment.safeParse(given)
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const problems = [...unreadable, ...invalid, ...missingFrom(given), ...unpairedKeys(given), ...unsharedFiles(given)]
+  const problems = [
+    ...unreadable,
+    ...invalid,
+    ...missingFrom(given),
+    ...unpairedKeys(given),
+    ...unsharedFiles(given),
+    ...publicMetrics(given),
+  ]
   if (!parsed.success || problems.length > 0)
     throw new OperatorError(`the environment is invalid:\n  ${problems.join('\n  ')}`)
   return envOf(
@@ -113,6 +122,11 @@ function unsharedFiles(given: Source): string[] {
   return ['S3_URL or FILES_DIR is required with DATABASE_URL; FILES_DIR names a folder that every replica shares']
 }
 
+/** Detects metrics on the port of the site, where a proxy would publish them. */
+function publicMetrics({ METRICS_PORT: metricsPort, PORT: port = '3000' }: Source): string[] {
+  return metricsPort === port ? ['METRICS_PORT must be another port than PORT'] : []
+}
+
 /** `NAME`, or `NAME=value`. */
 function isGiven(given: Source, reason: string): boolean {
   const [name = '', value] = reason.split('=')
@@ -141,6 +155,7 @@ function envOf(values: Environment, unread: string[]): Env {
     oidc,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     cdnUrl: values.CDN_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
+    metricsPort: values.METRICS_PORT ?? null,
     unread,
     backend: {
       publicUrl,

@@ -7,11 +7,14 @@ import type { Env } from '#server/config/env.ts'
 import { checkProductConfig } from '#server/config/product.ts'
 import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtime.ts'
 import { sessionCookieName } from '#server/session/session.ts'
+import { serveMetrics } from '#server/telemetry/metrics-server.ts'
+import { startRecording } from '#server/telemetry/metrics.ts'
+import { measureProcess } from './process-metrics.ts'
 import { createSite, type SiteOptions } from './site.ts'
 import { readVersion } from './version.ts'
 
 /** The app's part: pages and server functions, and their properties the site needs. */
-type Pages = Pick<SiteOptions, 'render' | 'canonicalSearch' | 'busyPage'>
+type Pages = Pick<SiteOptions, 'render' | 'canonicalSearch' | 'routeOf' | 'busyPage'>
 
 export interface Application {
   /** Maximum bytes of any body, that of a file; `createSite` limits others further. */
@@ -31,7 +34,7 @@ type Started = Pick<Env, 'host' | 'port' | 'publicUrl' | 'trustedProxies'> & { l
 
 interface Launched {
   site: (request: ServerRequest) => Promise<Response>
-  backend: Backend | null
+  stop: () => Promise<void>
 }
 
 const running = Symbol.for('the running application')
@@ -81,7 +84,7 @@ export function createApplication(pages: Pages): Application {
     async stop() {
       const stopping = launched
       launched = null
-      await (await stopping)?.backend?.stop()
+      await (await stopping)?.stop()
     },
   }
   return application
@@ -91,7 +94,9 @@ async function launch(pages: Pages, dist: string | null, ending: AbortSignal): P
   checkProductConfig()
   const { env, log, tagVersions } = siteRuntime()
   for (const name of env.unread) log.warn(`${name} is set, but nothing reads it yet`)
-  const backend = env.backendUrl === null ? await startBackend() : null
+  const version = readVersion(dist)
+  const endTelemetry = await observe(env, [version.version, version.commit].filter(Boolean).join(' '))
+  const backend = env.backendUrl === null ? await startBackend().catch(endOnFailure) : null
   const site = createSite({
     ...pages,
     // The development server serves them itself.
@@ -108,12 +113,35 @@ async function launch(pages: Pages, dist: string | null, ending: AbortSignal): P
     },
     tagVersions,
     sessionCookie: sessionCookieName(env.publicUrl),
-    version: readVersion(dist),
+    version,
     log,
     ending,
     isDevelopment: !env.isProduction,
   })
-  return { site, backend }
+  return {
+    site,
+    async stop() {
+      await backend?.stop()
+      await endTelemetry()
+    },
+  }
+
+  /** A failed start may be followed by another one, which needs the port. */
+  async function endOnFailure(error: unknown): Promise<never> {
+    await endTelemetry()
+    throw error
+  }
+}
+
+/** Observes this process, before anything that is observed. */
+async function observe({ metricsPort, host }: Env, version: string): Promise<() => Promise<void>> {
+  if (metricsPort === null) return async () => {}
+  const close = await serveMetrics(metricsPort, host)
+  const endings = [startRecording(), measureProcess(version)]
+  return async () => {
+    for (const end of endings) end()
+    await close()
+  }
 }
 
 function originOf(url: string | null): string | null {

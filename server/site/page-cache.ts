@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { TagVersions } from '#server/services/tag-versions.ts'
+import { counter, type GaugeSource } from '#server/telemetry/metrics.ts'
 import { bytesOf, type Page } from './page.ts'
 
 interface Entry {
@@ -30,6 +31,10 @@ const maxBytesOfPages = { plain: 64_000_000, searched: 32_000_000 }
 /** Milliseconds until a failed renewal is tried again; the old page is sent meanwhile. */
 const retryMs = 1_000
 
+/** By `hit`, `stale` (sent while a new one is rendered), `miss`. */
+const countRequest = counter('solvei_page_cache_requests_total', 'Requests for cached pages, by result.', ['result'])
+const countRender = counter('solvei_page_renders_total', 'Pages rendered for the cache, by result.', ['result'])
+
 /** First status of server errors, for which the page itself is not at fault. */
 const firstServerError = 500
 
@@ -55,6 +60,7 @@ export function createPageCache({
     if (running?.versions === versions) return running.rendering.then((page) => (hasCookie(page) ? render() : page))
     const rendering = render()
       .then((page) => {
+        countRender(1, page.status < firstServerError ? 'done' : 'failed')
         const lifetime = lifetimeOf(page)
         if (!lifetime && isSubstitute(page)) {
           postpone(key)
@@ -93,9 +99,14 @@ export function createPageCache({
       const versions = await versionsNow()
       const entry = entriesOf(key).get(key)
       const isCurrent = entry && entry.versions === versionsOf(entry.page, versions)
-      if (!isCurrent || entry.staleUntil <= now()) return renew(key, render, versions)
+      if (!isCurrent || entry.staleUntil <= now()) {
+        countRequest(1, 'miss')
+        return renew(key, render, versions)
+      }
       updateSize(entriesOf(key), key, entry)
-      if (entry.freshUntil <= now()) {
+      const isFresh = entry.freshUntil > now()
+      countRequest(1, isFresh ? 'hit' : 'stale')
+      if (!isFresh) {
         renew(key, render, versions).catch((error: unknown) => {
           postpone(key)
           onError(error)
@@ -105,6 +116,15 @@ export function createPageCache({
     },
     /** Bytes cached now. */
     bytes: () => caches.plain.calculatedSize + caches.searched.calculatedSize,
+  }
+}
+
+export function cacheGauge(cache: { bytes: () => number }): GaugeSource {
+  return {
+    name: 'solvei_page_cache_bytes',
+    help: 'Bytes of all cached pages.',
+    labels: [],
+    read: () => [{ values: [], value: cache.bytes() }],
   }
 }
 

@@ -4,8 +4,11 @@ import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import { Overloaded } from '#server/network/fair-queue.ts'
 import type { TagVersions } from '#server/services/tag-versions.ts'
+import { registerGauges } from '#server/telemetry/metrics.ts'
+import { nameRoute } from '#server/telemetry/observed-request.ts'
 import { createFiles } from './built-files.ts'
-import { createPageCache, lifetimeOf } from './page-cache.ts'
+import { observeRequest } from './observe-request.ts'
+import { cacheGauge, createPageCache, lifetimeOf } from './page-cache.ts'
 import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
 import {
   appView,
@@ -24,6 +27,7 @@ import { preloadsOf } from './preloads.ts'
 import { isReference, referenceAt } from './reference.ts'
 import { createRenderer, retryAfter } from './renderer.ts'
 import { limitBody, refusalOf, requestLimits, tooLarge } from './request-limits.ts'
+import { createRouteNames } from './route-names.ts'
 import {
   contentSecurityPolicy,
   embeddedHeaders,
@@ -40,6 +44,8 @@ export interface SiteOptions {
   render: Fetch
   /** Query on which the page of an address depends, in canonical form: '' or '?page=2' (app/canonical-search). */
   canonicalSearch: (pathname: string, search: string) => string
+  /** Template of an address, by which its requests are counted; null for one without a page (app/canonical-search). */
+  routeOf: (pathname: string) => string | null
   /** Page shown when the site is overloaded, in the language of the address. */
   busyPage: (pathname: string) => Promise<Response>
   /** Folder of the built files, or null where another server serves them. */
@@ -74,6 +80,8 @@ function isReadMethod({ method }: Request): boolean {
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
   const { publicUrl, log } = options
   const cache = createPageCache(options.tagVersions ? { versionsNow: options.tagVersions } : {})
+  registerGauges([cacheGauge(cache)])
+  const routeAt = createRouteNames(options.routeOf)
   const renderer = createRenderer({ render: options.render, publicUrl, log })
   const isSecure = publicUrl.startsWith('https:')
   const common = securityHeaders(options.hsts)
@@ -172,6 +180,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     const { pathname } = url
     const { method } = request
     const file = await files?.(request, pathname)
+    nameRoute(() => (file ? 'file' : routeAt(pathname)))
     if (file) return file
     if (pathname === '/healthz' || pathname === '/readyz') return answerHealth(pathname)
     if (isReference(pathname)) return answerPage(request, url)
@@ -226,7 +235,10 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return send(page, request, false)
   }
 
-  return async (request) => {
+  return (request) => observeRequest(request, () => answerWithin(request))
+
+  /** Answers a request within its limits. */
+  async function answerWithin(request: ServerRequest): Promise<Response> {
     const url = new URL(request.url)
     // Read while the connection exists: the backend trusts a request without an address as one of this process.
     Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' })

@@ -39,6 +39,7 @@ export const environment = {
   VAPID_PRIVATE_KEY: undefined,
   PUSH_TEST_ORIGIN: undefined,
   MAP_STYLE_URL: undefined,
+  METRICS_PORT: undefined,
 }
 
 /** Built site as a process, started as in production. */

@@ -7,6 +7,7 @@ import { ProductError } from '#machines/shared/call-errors.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 import { requireAccount, requireStaff } from '#server/session/guards.ts'
+import { nameRoute } from '#server/telemetry/observed-request.ts'
 import { withReadableCall } from './readable-call.ts'
 import { openRequestCall } from './request-call.server.ts'
 
@@ -24,7 +25,8 @@ export const withCall = createMiddleware({ type: 'function' })
       throw error
     }
   })
-  .server(async ({ next, context }) => {
+  .server(async ({ next, context, serverFnMeta: { name } }) => {
+    if (context.isFromBrowser) nameRoute(() => `/_serverFn/${name}`)
     // Sent by the browser, so it may be anything.
     const call = await openRequestCall(findLocale(context.locale)?.slug)
     try {

@@ -44,6 +44,14 @@ describe('readEnv', () => {
     expect(readEnv({ DATA_DIR, [name]: 'http://localhost:4318', OIDC_ISSUER: '' }).unread).toEqual([name])
   })
 
+  it('serves metrics where it is told to, and never on the port of the site', () => {
+    expect(readEnv({ DATA_DIR }).metricsPort).toBeNull()
+    expect(readEnv({ DATA_DIR, METRICS_PORT: '9464' }).metricsPort).toBe(9_464)
+    for (const given of [{ METRICS_PORT: '3000' }, { METRICS_PORT: '8080', PORT: '8080' }]) {
+      expect(() => readEnv({ DATA_DIR, ...given })).toThrow('METRICS_PORT must be another port than PORT')
+    }
+  })
+
   it('keeps files in the data folder, or in the bucket it is given whole', () => {
     expect(readEnv({ DATA_DIR }).backend.files).toEqual({ kind: 'local', folder: join(DATA_DIR, 'files') })
     expect(

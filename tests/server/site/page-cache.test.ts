@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { createPageCache } from '#server/site/page-cache.ts'
 import { pageOf } from '#server/site/page.ts'
+import { startRecording } from '#server/telemetry/metrics.ts'
+import { seriesValue } from '#tests/support/metrics.ts'
 
 const cacheable = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
@@ -43,6 +45,23 @@ describe('the page cache', () => {
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
     await Promise.resolve()
     await expect.poll(() => textOf(cache.get('/', source.render, fail))).toBe('page 2')
+  })
+
+  it('counts what it has, what it has in an old form, and what it has not', async () => {
+    const endRecording = startRecording()
+    const results = ['hit', 'stale', 'miss']
+    const counted = () => Promise.all(results.map((result) => seriesValue('solvei_page_cache_requests_total', result)))
+    const before = await counted()
+    let now = 0
+    const source = pages(cacheable)
+    const cache = createPageCache({ now: () => now })
+    for (const at of [0, 1_000, 2_000, 61_000]) {
+      now = at
+      await cache.get('/', source.render, fail)
+    }
+    const after = await counted()
+    endRecording()
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 1])
   })
 
   it('renders anew once a page is too old to be sent', async () => {

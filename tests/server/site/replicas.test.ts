@@ -41,6 +41,7 @@ function replicaOn(world: ContentWorld) {
     version: { version: '1.2.3', commit: null },
     log: pino({ level: 'silent' }),
     canonicalSearch: () => '',
+    routeOf: () => null,
     busyPage: async () => new Response('busy', { status: 503 }),
     hsts: null,
     ending: new AbortController().signal,

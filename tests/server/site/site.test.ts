@@ -65,6 +65,7 @@ function site({ cacheControl = 'public, s-maxage=60', status = 200, hsts = null 
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     // A page that declares one parameter.
     canonicalSearch: (_, search) => (new URLSearchParams(search).has('page') ? '?page=2' : ''),
+    routeOf: () => null,
     busyPage: async (pathname) =>
       new Response(`busy ${pathname}`, { status: 503, headers: { 'content-type': 'text/html' } }),
     hsts,

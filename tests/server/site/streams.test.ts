@@ -16,6 +16,7 @@ function siteOf(parts: Partial<Parameters<typeof createSite>[0]>) {
     log: pino({ level: 'silent' }),
     ending: new AbortController().signal,
     canonicalSearch: () => '',
+    routeOf: () => null,
     busyPage: async () => new Response('busy', { status: 503 }),
     hsts: null,
     isDevelopment: false,

@@ -73,6 +73,7 @@ const site = createSite({
   version: { version: '1.2.3', commit: null },
   log,
   canonicalSearch: (_, search) => search,
+  routeOf: () => null,
   busyPage: async () => new Response('busy', { status: 503 }),
   hsts: null,
   ending: new AbortController().signal,

@@ -13,6 +13,8 @@ import { ConfinedLimitError } from '#server/backend/platform/confined/confined.t
 import { sqlErrorOf } from '#server/backend/platform/db/sql-error.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import { networkOf } from '#server/network/network-of.ts'
+import { counter, histogram } from '#server/telemetry/metrics.ts'
+import { nameRoute } from '#server/telemetry/observed-request.ts'
 import {
   authenticate,
   authenticateApp,
@@ -30,6 +32,9 @@ import { type ReadInput, readInput } from './read-input.ts'
 import { replayAnswer } from './replay-answer.ts'
 import { queueClientOf, type RequestQueue } from './request-queue.ts'
 import { readRequest, type WireRequest } from './wire-request.ts'
+
+const countCall = counter('solvei_calls_total', 'Calls of the backend, by call and result code.', ['call', 'code'])
+const observeSeconds = histogram('solvei_call_duration_seconds', 'Time of a call of the backend.', ['call'])
 
 /** Caller's own request id if valid, so that both logs can be joined. */
 export function requestIdOf(given: string | null): string {
@@ -50,6 +55,8 @@ export async function serveCall(
   { requestId, params }: { requestId: string; params: Record<string, string> },
 ): Promise<Response> {
   const { endpoint } = call
+  // Answers of public calls are cached, and then known by their path alone.
+  if (endpoint.access !== 'public') nameRoute(() => endpoint.path)
   return answered(
     services,
     call,
@@ -118,7 +125,7 @@ function sentValue(json: unknown): unknown {
   }
 }
 
-/** Answer of a call, or its refusal; logged. */
+/** Answer of a call, or its refusal; logged and counted. */
 async function answered<Answer>(
   { log }: BackendContext,
   { name }: MountedCall,
@@ -136,7 +143,10 @@ async function answered<Answer>(
     answer = refuse(refused)
   }
   const status = code === 'success' ? 200 : errorCodes[code]
-  log.info({ call: name, code, status, ms: Math.round(performance.now() - startedAt) }, 'call')
+  const ms = performance.now() - startedAt
+  countCall(1, name, code)
+  observeSeconds(ms / 1_000, name)
+  log.info({ call: name, code, status, ms: Math.round(ms) }, 'call')
   return answer
 }
 

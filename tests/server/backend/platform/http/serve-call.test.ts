@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { wireJson } from '#server/api/contract/parse-json.ts'
 import { seedAccounts } from '#server/backend/domains/identity/seed-accounts.ts'
 import { apps } from '#server/backend/platform/db/schema/wire.ts'
+import { startRecording } from '#server/telemetry/metrics.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { seriesValue } from '#tests/support/metrics.ts'
 import { assembleProbe as assemble } from '#tests/support/probe-calls.ts'
 
 const prefix = '/bff/api/v1'
@@ -43,6 +45,15 @@ describe('a signed call', () => {
     expect(body['request_id']).toBe(requestId)
     const lines = backend.logged.filter((line) => line['requestId'] === requestId)
     expect(lines).toEqual([expect.objectContaining({ call: 'probe.showCaller', code: 'success', status: 200 })])
+  })
+
+  it('is counted by its result, for monitoring', async () => {
+    const endRecording = startRecording()
+    const counted = () => seriesValue('solvei_calls_total', 'probe.showCaller', 'sign_invalid')
+    const before = await counted()
+    await backend.call({ path: `${prefix}/probe/caller`, secret: 'guess' })
+    endRecording()
+    expect(await counted()).toBe(before + 1)
   })
 
   it('is refused for an unknown application', async () => {
