@@ -53,6 +53,30 @@ const scanner = z.url({ protocol: /^(?:tcp|unix)$/, error: 'must be a tcp or uni
   return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || 3310) }
 })
 
+/** Pairs as in the variables of OpenTelemetry: `name=value,other=value`, the values percent-encoded. */
+const pairs = z.string().transform((text, context) => {
+  const found: Record<string, string> = {}
+  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+    const at = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    const decoded = decodeText(value)
+    if (at < 1 || name === '' || decoded === null) context.addIssue('must be pairs NAME=VALUE, separated by commas')
+    else found[name] = decoded
+  }
+  return found
+})
+
+function decodeText(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A percent sign that encodes nothing.
+    return null
+  }
+}
+
+const exporter = z.enum(['otlp', 'none']).default('otlp')
+
 /**
  * All environment variables of the site, with default and meaning (`node server/api/reference/environment.ts` prints
  * them as the table of the README). An empty value counts as unset. Secrets may be lists (.github/secrets.md).
@@ -172,9 +196,44 @@ export const environment = z.object({
     .max(65_535)
     .optional()
     .describe('port of `GET /metrics` for Prometheus, on the address `HOST`; default: none'),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false').describe('`true`: no telemetry at all'),
+  OTEL_SERVICE_NAME: z.string().optional().describe('name of the site in telemetry; default: `solvei`'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.optional().describe('attributes of this process in telemetry, `NAME=VALUE,…`'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe('receiver of traces and metrics, OTLP over HTTP; default: none'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'])
+    .default('http/protobuf')
+    .describe('encoding of OTLP: `http/protobuf` or `http/json`'),
+  OTEL_EXPORTER_OTLP_COMPRESSION: z.enum(['none', 'gzip']).default('none').describe('`gzip`: exports are compressed'),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.optional().describe('headers for the receiver, `NAME=VALUE,…`'),
+  OTEL_TRACES_EXPORTER: exporter.describe('`none`: no traces'),
+  OTEL_METRICS_EXPORTER: exporter.describe('`none`: no metrics to the receiver'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on')
+    .describe('which traces are recorded, by their id; the flag of a visitor’s request is not believed'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('share of traces, with `…traceidratio`'),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(5_000)
+    .describe('milliseconds between two exports of traces'),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .default(60_000)
+    .describe('milliseconds between two exports of metrics'),
 })
-
-/** Names reserved for future use. They are not read; the start warns about any that is set. */
-export const reservedNames = ['OTEL_EXPORTER_OTLP_ENDPOINT'] as const
 
 export type Environment = z.infer<typeof environment>

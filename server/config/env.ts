@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path'
 import { config } from '#config'
 import { mapSecrets, type Secrets } from '#server/api/contract/secrets.ts'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import type { TelemetrySettings } from '#server/telemetry/telemetry.ts'
 import { demonstrationOf } from './demonstration.ts'
-import { type Environment, environment, reservedNames } from './env-schema.ts'
+import { type Environment, environment } from './env-schema.ts'
 import { generatedSecrets, generatedVapidKeys, pairsOf } from './generated-secrets.ts'
 import { OperatorError } from './operator-error.ts'
+import { telemetryOf } from './telemetry.ts'
 
 export interface Env {
   host: string
@@ -30,10 +32,7 @@ export interface Env {
   mapStyleUrl: string | null
   /** Without trailing slash. */
   cdnUrl: string | null
-  /** Port of `GET /metrics`; null: none. */
-  metricsPort: number | null
-  /** Reserved names that are set. */
-  unread: string[]
+  telemetry: TelemetrySettings
   /** Environment of the embedded backend; unused with a remote one. */
   backend: BackendEnv
 }
@@ -61,10 +60,7 @@ export function readEnv(source: Source = process.env): Env {
   ]
   if (!parsed.success || problems.length > 0)
     throw new OperatorError(`the environment is invalid:\n  ${problems.join('\n  ')}`)
-  return envOf(
-    parsed.data,
-    reservedNames.filter((name) => given[name] !== undefined),
-  )
+  return envOf(parsed.data)
 }
 
 let current: Env | null = null
@@ -133,7 +129,7 @@ function isGiven(given: Source, reason: string): boolean {
   return value === undefined ? given[name] !== undefined : given[name] === value
 }
 
-function envOf(values: Environment, unread: string[]): Env {
+function envOf(values: Environment): Env {
   const dataDir = resolve(values.DATA_DIR)
   const appSecrets = values.APP_SECRET ?? generatedSecrets(dataDir).APP_SECRET
   const sessionSecrets = values.SESSION_SECRET ?? generatedSecrets(dataDir).SESSION_SECRET
@@ -155,8 +151,7 @@ function envOf(values: Environment, unread: string[]): Env {
     oidc,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     cdnUrl: values.CDN_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
-    metricsPort: values.METRICS_PORT ?? null,
-    unread,
+    telemetry: telemetryOf(values),
     backend: {
       publicUrl,
       databaseUrl,

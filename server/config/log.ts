@@ -7,15 +7,23 @@ export interface LogOptions {
   level: string
   /** Default: standard output. */
   destination?: DestinationStream
+  /** Fields of every line, such as the ids of its trace. */
+  fields?: () => object
 }
 
 /**
  * Log of the process: one JSON object per line. Every line is masked (mask.ts) and cut to the configured length; a
  * cut line is still JSON.
  */
-export function createLog({ level, destination }: LogOptions): Logger {
+export function createLog({ level, destination, fields }: LogOptions): Logger {
   const serializers = { err: (error: unknown) => describeError(error) }
-  const options = { level, base: null, serializers, hooks: { streamWrite: finishLine } }
+  const options = {
+    level,
+    base: null,
+    serializers,
+    hooks: { streamWrite: finishLine },
+    ...(fields && { mixin: fields }),
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 
@@ -38,8 +46,8 @@ function cutLine(record: unknown, limit: number): string {
     if (line.length <= limit) return line
   }
   // The logger writes objects only; one that cannot be cut to fit keeps its main fields.
-  const { level, time, requestId, msg } = record as Record<string, unknown>
-  return JSON.stringify({ level, time, requestId, msg: cut(String(msg), limit / 4), isCut: true })
+  const { level, time, requestId, trace_id, span_id, msg } = record as Record<string, unknown>
+  return JSON.stringify({ level, time, requestId, trace_id, span_id, msg: cut(String(msg), limit / 4), isCut: true })
 }
 
 function shortened(_key: string, value: unknown): unknown {

@@ -14,6 +14,7 @@ import { type Env, env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { boundedFetch } from '#server/network/bounded-fetch.ts'
 import { type ClientIdentity, createRelyingParty, type RelyingParty } from '#server/session/relying-party.ts'
+import { traceFields } from '#server/telemetry/tracing.ts'
 import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
 export interface Runtime {
@@ -76,7 +77,9 @@ export function hasDemonstration(): boolean {
 }
 
 function createRuntime(env: Env): Runtime {
-  const log = createLog({ level: env.logLevel })
+  // The collector of traces is known before the first line of the log.
+  const isTraced = env.telemetry.collector !== null
+  const log = createLog({ level: env.logLevel, ...(isTraced && { fields: traceFields }) })
   const limits = { timeoutMs: config.limits.clientTimeoutMs, log }
   const exchange =
     env.backendUrl === null

@@ -7,8 +7,8 @@ import type { Env } from '#server/config/env.ts'
 import { checkProductConfig } from '#server/config/product.ts'
 import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtime.ts'
 import { sessionCookieName } from '#server/session/session.ts'
-import { serveMetrics } from '#server/telemetry/metrics-server.ts'
-import { startRecording } from '#server/telemetry/metrics.ts'
+import { isRecordingMetrics } from '#server/telemetry/metrics.ts'
+import { startTelemetry } from '#server/telemetry/telemetry.ts'
 import { measureProcess } from './process-metrics.ts'
 import { createSite, type SiteOptions } from './site.ts'
 import { readVersion } from './version.ts'
@@ -93,9 +93,8 @@ export function createApplication(pages: Pages): Application {
 async function launch(pages: Pages, dist: string | null, ending: AbortSignal): Promise<Launched> {
   checkProductConfig()
   const { env, log, tagVersions } = siteRuntime()
-  for (const name of env.unread) log.warn(`${name} is set, but nothing reads it yet`)
   const version = readVersion(dist)
-  const endTelemetry = await observe(env, [version.version, version.commit].filter(Boolean).join(' '))
+  const endTelemetry = await observe([version.version, version.commit].filter(Boolean).join(' '))
   const backend = env.backendUrl === null ? await startBackend().catch(endOnFailure) : null
   const site = createSite({
     ...pages,
@@ -134,13 +133,14 @@ async function launch(pages: Pages, dist: string | null, ending: AbortSignal): P
 }
 
 /** Observes this process, before anything that is observed. */
-async function observe({ metricsPort, host }: Env, version: string): Promise<() => Promise<void>> {
-  if (metricsPort === null) return async () => {}
-  const close = await serveMetrics(metricsPort, host)
-  const endings = [startRecording(), measureProcess(version)]
+async function observe(version: string): Promise<() => Promise<void>> {
+  const { env, log } = siteRuntime()
+  const resource = { 'service.version': version, ...env.telemetry.resource }
+  const end = await startTelemetry({ ...env.telemetry, resource }, env.host, log)
+  const endMeasuring = isRecordingMetrics() ? measureProcess(version) : () => {}
   return async () => {
-    for (const end of endings) end()
-    await close()
+    endMeasuring()
+    await end()
   }
 }
 

@@ -1,5 +1,6 @@
 import { histogram, isRecordingMetrics } from '#server/telemetry/metrics.ts'
-import { inRequest } from '#server/telemetry/observed-request.ts'
+import { parseSinceClick, parseTraceparent } from '#server/telemetry/trace-context.ts'
+import { inRequest, isTracing, type Span } from '#server/telemetry/tracing.ts'
 
 const observeSeconds = histogram(
   'http_server_request_duration_seconds',
@@ -9,20 +10,31 @@ const observeSeconds = histogram(
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Answers a request; records its time and result by route (`nameRoute`). */
+/** Answers a request as part of its trace; records its time and result by route (`nameRoute`). */
 export function observeRequest(request: Request, answer: () => Promise<Response>): Promise<Response> {
-  return isRecordingMetrics() ? observed(request, answer) : answer()
+  return isTracing() || isRecordingMetrics() ? observed(request, answer) : answer()
 }
 
-async function observed({ method: given }: Request, answer: () => Promise<Response>): Promise<Response> {
+async function observed({ method: given, headers }: Request, answer: () => Promise<Response>): Promise<Response> {
   const startedAt = performance.now()
   const seen = { route: 'other' }
   const method = methods.has(given) ? given : 'other'
+  const parent = isTracing() ? parseTraceparent(headers.get('traceparent')) : null
+  const sinceClickMs = parent && parseSinceClick(headers.get('tracestate'))
   let status = 500
+
+  function finish(span: Span): void {
+    span.name = `${method} ${seen.route}`
+    span.attributes = { 'http.request.method': method, 'http.route': seen.route, 'http.response.status_code': status }
+    if (status >= 500) span.failure ??= String(status)
+  }
+
   try {
-    const response = await inRequest(seen, answer)
-    status = response.status
-    return response
+    return await inRequest({ parent, sinceClickMs, request: seen }, finish, async () => {
+      const response = await answer()
+      status = response.status
+      return response
+    })
   } finally {
     observeSeconds((performance.now() - startedAt) / 1_000, seen.route, method, `${Math.floor(status / 100)}xx`)
   }

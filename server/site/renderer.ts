@@ -9,6 +9,7 @@ import {
 } from '#server/network/fair-queue.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { yieldToEventLoop } from '#server/network/yield-to-event-loop.ts'
+import { inSpan } from '#server/telemetry/tracing.ts'
 import { type Page, pageOf } from './page.ts'
 import { serverFunctions } from './paths.ts'
 import { refuseCall } from './refused-calls.ts'
@@ -99,7 +100,10 @@ export function createRenderer({ render, publicUrl, log }: RendererOptions): Ren
 
   /** Reads the complete page before the place is free again. */
   function queuePage(queue: FairQueue, request: ServerRequest): Promise<Page> {
-    return queued(queue, request, async () => pageOf(request, await render(request)))
+    const answer = async () => render(request)
+    return queued(queue, request, async () =>
+      pageOf(request, await (queue === pages ? inSpan(() => ({ name: 'render page' }), answer) : answer())),
+    )
   }
 
   /**

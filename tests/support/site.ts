@@ -40,6 +40,7 @@ export const environment = {
   PUSH_TEST_ORIGIN: undefined,
   MAP_STYLE_URL: undefined,
   METRICS_PORT: undefined,
+  OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
 }
 
 /** Built site as a process, started as in production. */
@@ -82,6 +83,9 @@ export interface SiteEnvironment {
   OIDC_CLIENT_ID?: string
   OIDC_CLIENT_SECRET?: string
   DEMONSTRATION?: string
+  METRICS_PORT?: string
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string
+  OTEL_BSP_SCHEDULE_DELAY?: string
 }
 
 /**

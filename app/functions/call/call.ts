@@ -2,12 +2,13 @@ import { isNotFound, isRedirect, notFound } from '@tanstack/react-router'
 import { createMiddleware, createServerFn, getRouterInstance } from '@tanstack/react-start'
 import { setResponseStatus } from '@tanstack/react-start/server'
 import { findLocale, localeOfPath } from '#app/i18n/locale.ts'
+import { clickTrace } from '#app/lib/trace/trace-headers.ts'
 import type { LocaleSlug } from '#config'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 import { requireAccount, requireStaff } from '#server/session/guards.ts'
-import { nameRoute } from '#server/telemetry/observed-request.ts'
+import { inSpan, nameRoute } from '#server/telemetry/tracing.ts'
 import { withReadableCall } from './readable-call.ts'
 import { openRequestCall } from './request-call.server.ts'
 
@@ -19,26 +20,32 @@ export const withCall = createMiddleware({ type: 'function' })
   .middleware([withReadableCall])
   .client(async ({ next }) => {
     try {
-      return await next({ sendContext: { locale: await pageLocale() } })
+      return await next({ sendContext: { locale: await pageLocale() }, headers: clickTrace.headers() })
     } catch (error) {
       if (isUnanswered(error)) await untilUnloaded()
       throw error
     }
   })
-  .server(async ({ next, context, serverFnMeta: { name } }) => {
-    if (context.isFromBrowser) nameRoute(() => `/_serverFn/${name}`)
-    // Sent by the browser, so it may be anything.
-    const call = await openRequestCall(findLocale(context.locale)?.slug)
-    try {
-      return await next({ context: { call } })
-    } catch (error) {
-      if (error instanceof Response || isRedirect(error) || isNotFound(error)) throw error
-      const failure = reportFailure(error, call)
-      if (context.isFromBrowser) setResponseStatus(statusOf(failure))
-      // During rendering the input comes from the address: an invalid one is a missing page.
-      else if (failure.resultCode === 'invalid_params') throw notFound()
-      throw failure
-    }
+  .server(({ next, context, serverFnMeta: { name } }) => {
+    const { isFromBrowser } = context
+    if (isFromBrowser) nameRoute(() => `/_serverFn/${name}`)
+    return inSpan(
+      () => ({ name: `function ${name}` }),
+      async () => {
+        // Sent by the browser, so it may be anything.
+        const call = await openRequestCall(findLocale(context.locale)?.slug)
+        try {
+          return await next({ context: { call } })
+        } catch (error) {
+          if (error instanceof Response || isRedirect(error) || isNotFound(error)) throw error
+          const failure = reportFailure(error, call)
+          if (isFromBrowser) setResponseStatus(statusOf(failure))
+          // During rendering the input comes from the address: an invalid one is a missing page.
+          else if (failure.resultCode === 'invalid_params') throw notFound()
+          throw failure
+        }
+      },
+    )
   })
 
 /** For functions that change something: limits the rate per visitor. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { config } from '#config'
 import { localePrefix, withLanguage } from '#server/api/contract/call.ts'
 import { stripEmpty, toWire } from '#server/api/contract/wire-case.ts'
+import { currentTraceparent, inSpan } from '#server/telemetry/tracing.ts'
 import { type Answer, readAnswer } from './envelope.ts'
 import { type CallLimits, makeCall } from './make-call.ts'
 import type { PreparedCall } from './prepare-call.ts'
@@ -36,8 +37,11 @@ export function createSignedClient(options: SignedClientOptions): SignedClient {
       (signal) => {
         nonceNumber = (nonceNumber + 1) % 10_000
         const target = targetOf(call, { path, body, random: nonceNumber, now: now() }, options)
-        const request = { method, target, headers, body: textOf(body) }
-        return { url: target, answering: transport(request, signal).then((answer) => readAnswer(answer, envelope)) }
+        const answering = inSpan(
+          () => ({ name: `${method} ${call.row.path}`, kind: 'client' }),
+          () => transport({ method, target, headers: withTrace(headers), body: textOf(body) }, signal),
+        )
+        return { url: target, answering: answering.then((answer) => readAnswer(answer, envelope)) }
       },
       options,
     )
@@ -83,6 +87,12 @@ function headersOf(
     ...(userToken && { authorization: `Bearer ${userToken}` }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
+}
+
+/** Hands the trace on; headers are not part of the signature. */
+function withTrace(headers: Record<string, string>): Record<string, string> {
+  const traceparent = currentTraceparent()
+  return traceparent === null ? headers : { ...headers, traceparent }
 }
 
 function textOf(body: Body | null): string | null {

@@ -39,17 +39,61 @@ describe('readEnv', () => {
     expect(given.trustedProxies).toEqual(['10.0.0.2', 'fd00::2'])
   })
 
-  it('names what is set although nothing reads it yet', () => {
-    const name = 'OTEL_EXPORTER_OTLP_ENDPOINT'
-    expect(readEnv({ DATA_DIR, [name]: 'http://localhost:4318', OIDC_ISSUER: '' }).unread).toEqual([name])
+  it('observes nothing unless told who receives it', () => {
+    const { telemetry } = readEnv({ DATA_DIR })
+    expect(telemetry).toMatchObject({ metricsPort: null, collector: null, resource: { 'service.name': 'solvei' } })
   })
 
-  it('serves metrics where it is told to, and never on the port of the site', () => {
-    expect(readEnv({ DATA_DIR }).metricsPort).toBeNull()
-    expect(readEnv({ DATA_DIR, METRICS_PORT: '9464' }).metricsPort).toBe(9_464)
-    for (const given of [{ METRICS_PORT: '3000' }, { METRICS_PORT: '8080', PORT: '8080' }]) {
-      expect(() => readEnv({ DATA_DIR, ...given })).toThrow('METRICS_PORT must be another port than PORT')
-    }
+  it('reads the variables of OpenTelemetry', () => {
+    const { telemetry } = readEnv({
+      DATA_DIR,
+      METRICS_PORT: '9464',
+      OTEL_SERVICE_NAME: 'shop',
+      OTEL_RESOURCE_ATTRIBUTES: 'service.version=2026-11-28, deployment.environment.name=a%2Cb',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x',
+      OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+      OTEL_METRICS_EXPORTER: 'none',
+    })
+    expect(telemetry).toEqual({
+      resource: {
+        'service.name': 'shop',
+        'service.version': '2026-11-28',
+        'service.instance.id': expect.stringMatching(/^[\da-f-]{36}$/),
+        'deployment.environment.name': 'a,b',
+      },
+      metricsPort: 9_464,
+      collector: {
+        endpoint: 'http://collector:4318',
+        protocol: 'http/protobuf',
+        isCompressed: true,
+        headers: { authorization: 'Bearer x' },
+      },
+      tracesMs: 5_000,
+      metricsMs: null,
+      tracesShare: 0.25,
+    })
+    const endpoint = { DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+    const shareOf = (sampler: string) => readEnv({ ...endpoint, OTEL_TRACES_SAMPLER: sampler }).telemetry.tracesShare
+    expect(['always_on', 'always_off', 'traceidratio'].map(shareOf)).toEqual([1, 0, 1])
+    expect(readEnv({ ...endpoint, METRICS_PORT: '9464', OTEL_SDK_DISABLED: 'true' }).telemetry).toMatchObject({
+      metricsPort: null,
+      collector: null,
+    })
+  })
+
+  it.each([
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
+    [{ METRICS_PORT: '8080', PORT: '8080' }, 'METRICS_PORT must be another port than PORT'],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL'],
+    [{ OTEL_RESOURCE_ATTRIBUTES: 'no pair' }, 'OTEL_RESOURCE_ATTRIBUTES must be pairs NAME=VALUE'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%' }, 'OTEL_EXPORTER_OTLP_HEADERS must be pairs NAME=VALUE'],
+    [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, 'OTEL_TRACES_SAMPLER'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG'],
+  ])('refuses to observe in a way that it cannot: %j', (given, problem) => {
+    expect(messageOf(() => readEnv({ DATA_DIR, ...given }))).toContain(problem)
   })
 
   it('keeps files in the data folder, or in the bucket it is given whole', () => {

@@ -4,14 +4,18 @@ import { bufferPage } from '#server/site/buffered-pages.ts'
 import { noInline } from '#server/site/inline-sources.ts'
 import { createSite } from '#server/site/site.ts'
 import { readMetrics, startRecording } from '#server/telemetry/metrics.ts'
-import { nameRoute } from '#server/telemetry/observed-request.ts'
+import { nameRoute, type Span, startTracing } from '#server/telemetry/tracing.ts'
 import { seriesValue } from '#tests/support/metrics.ts'
 
-let end = () => {}
+let spans: Span[]
+let ends: (() => void)[]
 beforeEach(() => {
-  end = startRecording()
+  spans = []
+  ends = [startRecording(), startTracing({ share: 1, record: (span) => spans.push(span) })]
 })
-afterEach(() => end())
+afterEach(() => {
+  for (const end of ends) end()
+})
 
 const site = createSite({
   render: async (request) => {
@@ -67,5 +71,29 @@ describe('requests', () => {
     const family = (await readMetrics()).find(({ name }) => name === 'http_server_request_duration_seconds')
     const routes = new Set(family?.kind === 'histogram' ? family.samples.map(({ values }) => values[0]) : [])
     expect([...routes].filter((route) => route?.startsWith('/nowhere'))).toEqual([])
+  })
+
+  it('are spans with route and status, and what is rendered below them', async () => {
+    await get('/news/spanned')
+    await get('/news/spanned')
+    expect(spans.map(({ name }) => name)).toEqual(['render page', 'GET /news/$id', 'GET /news/$id'])
+    expect(spans[1]).toMatchObject({
+      kind: 'server',
+      parentId: '',
+      failure: null,
+      attributes: { 'http.request.method': 'GET', 'http.route': '/news/$id', 'http.response.status_code': 200 },
+    })
+    expect(spans[0]?.parentId).toBe(spans[1]?.spanId)
+    await get('/broken')
+    expect(spans.at(-1)).toMatchObject({ failure: '500', attributes: { 'http.response.status_code': 500 } })
+  })
+
+  it('join the trace of a visitor’s click, and take no broken one', async () => {
+    const traceId = 'c'.repeat(32)
+    await get('/_serverFn/0123', { traceparent: `00-${traceId}-${'d'.repeat(16)}-01`, tracestate: 'solvei=40' }, 'POST')
+    expect(spans.map(({ name }) => name)).toEqual(['click', 'POST /_serverFn/submit'])
+    expect(new Set(spans.map((span) => span.traceId))).toEqual(new Set([traceId]))
+    await get('/healthz', { traceparent: 'nonsense', tracestate: 'solvei=40' })
+    expect(spans.at(-1)).toMatchObject({ name: 'GET /healthz', parentId: '' })
   })
 })

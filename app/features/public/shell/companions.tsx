@@ -6,6 +6,7 @@ import { logWarning } from '#app/lib/log/log.ts'
 import { endPushOfOthers } from '#app/lib/push/end-push.ts'
 import { storedClient } from '#app/lib/push/stored-client.ts'
 import { startSessionCheck } from '#app/lib/session/session.ts'
+import { traceClicks } from '#app/lib/trace/click-trace.ts'
 import type { ReadProfileOutcome, SessionProfile } from '#machines/flows/session-check/index.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
 import { AlertBanner } from './alert-banner.tsx'
@@ -17,6 +18,7 @@ export default function Companions() {
   const offline = useIntl().formatMessage({ id: 'shell.offline' })
   useEffect(() => startSessionCheck({ readProfile }, renewPush), [])
   useEffect(() => watchConnection(offline), [offline])
+  useEffect(traceClicks, [])
   return (
     <>
       <AlertBanner />

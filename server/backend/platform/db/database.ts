@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#server/backend/kernel/backend-context.ts'
 import { type Budget, type Driver, longBudget } from './driver.ts'
 import { migrate } from './migrate.ts'
+import { observeStatement, observeTransaction } from './observe-statement.ts'
 import { openPglite } from './pglite-driver.ts'
 import { openPostgres } from './postgres-driver.ts'
 import { Transactions } from './transactions.ts'
@@ -75,18 +76,22 @@ export async function connectDatabase(
 function databaseOn(driver: Driver, isEmbedded: boolean): Database & { db: PgRemoteDatabase } {
   const transactions = new Transactions(driver)
   const db = drizzle(async (sql, params, method) => ({
-    rows: await transactions.send((connection) => connection.query(sql, params, method === 'all' ? 'array' : 'object')),
+    rows: await observeStatement(sql, () =>
+      transactions.send((connection) => connection.query(sql, params, method === 'all' ? 'array' : 'object')),
+    ),
   }))
   return {
     db,
-    transaction: (work) => transactions.run(work),
+    transaction: (work) => observeTransaction(() => transactions.run(work)),
     savepoint: (work) => transactions.savepoint(work),
     withBudget: (budget, work) => transactions.withBudget(budget, work),
     commits: () => transactions.commits(),
     afterCommit: (work) => transactions.afterCommit(work),
     async execute(sql, params = []) {
-      const rows = await transactions.send((connection) =>
-        params.length > 0 ? connection.query(sql, params, 'object') : connection.run(sql),
+      const rows = await observeStatement(sql, () =>
+        transactions.send((connection) =>
+          params.length > 0 ? connection.query(sql, params, 'object') : connection.run(sql),
+        ),
       )
       return { rows: rows.filter(isRow) }
     },

@@ -10,6 +10,7 @@ import { yieldToEventLoop } from '#server/network/yield-to-event-loop.ts'
 import { acquireDataLock, type DataLock } from './data-lock.ts'
 import { type Connection, type Driver, usualBudget } from './driver.ts'
 import { Mutex } from './mutex.ts'
+import { observeSessionWait } from './observe-statement.ts'
 
 const asText = (text: string) => text
 
@@ -43,10 +44,20 @@ export async function openPglite(dataDir: string, needed = neededBytes): Promise
 
   const mutex = new Mutex()
   const session = connectionOf(pglite)
+
+  /** Runs work once the session is free, within `maxWaitMs`. */
+  function whenFree<T>(maxWaitMs: number, work: () => Promise<T>): Promise<T> {
+    const wantedAt = performance.now()
+    return mutex.runWithin(maxWaitMs, () => {
+      observeSessionWait(performance.now() - wantedAt)
+      return work()
+    })
+  }
+
   return {
-    query: (...statement) => mutex.runWithin(usualBudget.statementMs, () => session.query(...statement)),
+    query: (...statement) => whenFree(usualBudget.statementMs, () => session.query(...statement)),
     run: (sql) =>
-      mutex.runWithin(usualBudget.statementMs, async () => {
+      whenFree(usualBudget.statementMs, async () => {
         try {
           return await session.run(sql)
         } catch (error) {
@@ -57,7 +68,7 @@ export async function openPglite(dataDir: string, needed = neededBytes): Promise
         }
       }),
     transaction: (work, { statementMs } = usualBudget) =>
-      mutex.runWithin(statementMs, () => pglite.transaction((transaction) => work(connectionOf(transaction)))),
+      whenFree(statementMs, () => pglite.transaction((transaction) => work(connectionOf(transaction)))),
     async close() {
       await pglite.close()
       await lock?.release()

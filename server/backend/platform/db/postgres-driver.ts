@@ -10,8 +10,10 @@ import {
   type QueryResult,
 } from 'pg'
 import type { Logger } from 'pino'
+import { registerGauges } from '#server/telemetry/metrics.ts'
 import { type Budget, type Connection, type Driver, usualBudget } from './driver.ts'
 import { Liveness, within } from './liveness.ts'
+import { observeSessionWait } from './observe-statement.ts'
 import { createProbe, untilReachable } from './postgres-probe.ts'
 import { isPlanOutdated } from './sql-error.ts'
 import { DatabaseUnavailable, readFailure, unavailabilityOf } from './unavailable.ts'
@@ -59,6 +61,22 @@ export async function openPostgres(databaseUrl: string, log: Logger, directUrl: 
 
   const liveness = new Liveness({ probe: probe.ask, onDown: replacePools, log })
   let pools = newPools()
+  const removeGauges = registerGauges([
+    {
+      name: 'solvei_database_sessions',
+      help: 'Sessions of the pools: in use, idle, and requests that wait for one.',
+      labels: ['state'],
+      read: () => {
+        const all = [...new Set([pools.usual, pools.direct])]
+        const sum = (read: (pool: Pool) => number) => all.reduce((total, pool) => total + read(pool), 0)
+        return [
+          { values: ['used'], value: sum(({ totalCount, idleCount }) => totalCount - idleCount) },
+          { values: ['idle'], value: sum(({ idleCount }) => idleCount) },
+          { values: ['waiting'], value: sum(({ waitingCount }) => waitingCount) },
+        ]
+      },
+    },
+  ])
 
   function newPools(): { usual: Pool; direct: Pool } {
     // Second safeguard: the server aborts slow statements and idle transactions. Set by statements, since poolers
@@ -98,8 +116,10 @@ export async function openPostgres(databaseUrl: string, log: Logger, directUrl: 
   async function open(budget: Budget): Promise<Session> {
     let connecting: Promise<PoolClient> | null = null
     const pool = budget === usualBudget ? pools.usual : pools.direct
+    const wantedAt = performance.now()
     try {
       const client = await liveness.watch(() => (connecting = pool.connect()), sessionMs + graceMs)
+      observeSessionWait(performance.now() - wantedAt)
       return new Session(client, { liveness, limitMs: budget.statementMs + graceMs, log })
     } catch (error) {
       // Handles a late rejection: the time-out was thrown already.
@@ -148,6 +168,7 @@ export async function openPostgres(databaseUrl: string, log: Logger, directUrl: 
         }
       }, budget),
     async close() {
+      removeGauges()
       liveness.stop()
       const ended = [...new Set([pools.usual, pools.direct])].map((pool) => pool.end())
       const closed = Promise.all([...ended, probe.close()])

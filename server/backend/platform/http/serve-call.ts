@@ -14,7 +14,7 @@ import { sqlErrorOf } from '#server/backend/platform/db/sql-error.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { counter, histogram } from '#server/telemetry/metrics.ts'
-import { nameRoute } from '#server/telemetry/observed-request.ts'
+import { inSpan, nameRoute, noteInSpan } from '#server/telemetry/tracing.ts'
 import {
   authenticate,
   authenticateApp,
@@ -126,7 +126,19 @@ function sentValue(json: unknown): unknown {
 }
 
 /** Answer of a call, or its refusal; logged and counted. */
-async function answered<Answer>(
+function answered<Answer>(
+  services: BackendContext,
+  call: MountedCall,
+  work: () => Promise<Answer>,
+  refuse: (refused: Refusal) => Answer,
+): Promise<Answer> {
+  return inSpan(
+    () => ({ name: `call ${call.name}` }),
+    () => answeredAndLogged(services, call, work, refuse),
+  )
+}
+
+async function answeredAndLogged<Answer>(
   { log }: BackendContext,
   { name }: MountedCall,
   work: () => Promise<Answer>,
@@ -146,6 +158,7 @@ async function answered<Answer>(
   const ms = performance.now() - startedAt
   countCall(1, name, code)
   observeSeconds(ms / 1_000, name)
+  noteInSpan({ 'solvei.result_code': code })
   log.info({ call: name, code, status, ms: Math.round(ms) }, 'call')
   return answer
 }

@@ -5,6 +5,7 @@ import { failureText } from '#server/backend/kernel/failure-text.ts'
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { longBudget } from '#server/backend/platform/db/driver.ts'
 import { recurringJobs as table } from '#server/backend/platform/db/schema/engine.ts'
+import { observeWork } from './observe-work.ts'
 import { nextRun, type RecurringJob } from './recurring-job.ts'
 
 /** Longest delay of a due run. */
@@ -62,7 +63,8 @@ export function createJobs(
   }
 
   async function run({ task, startedAt }: { task: RecurringJob; startedAt: Date }): Promise<void> {
-    const outcome = await withBudget(task.budget ?? longBudget, () => task.run(services)).then(
+    const work = { type: 'job', name: task.name, traceparent: null } as const
+    const outcome = await observeWork(work, () => withBudget(task.budget ?? longBudget, () => task.run(services))).then(
       (output) => ({ output, failure: null }),
       (error: unknown) => {
         log.error({ err: error, job: task.name }, 'a recurring job failed')

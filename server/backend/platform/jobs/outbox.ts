@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Outbox, OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
 import { outbox as table } from '#server/backend/platform/db/schema/engine.ts'
+import { recordedTraceparent } from '#server/telemetry/tracing.ts'
+import { observeWork } from './observe-work.ts'
 
 /** Longest delay of a row that becomes due without a wake-up. */
 const pollMs = 2_000
@@ -100,7 +102,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         return { row, handler: effect.handler }
       }
       try {
-        await savepoint(() => effect.handler(payloadOf(row), row.id))
+        await savepoint(() => observeWork(workOf(row), async () => effect.handler(payloadOf(row), row.id)))
         await change(row, { doneAt: clock.now(), lastError: null })
       } catch (error) {
         // The savepoint rolled back the handler's work; the row stays locked until its failure is written.
@@ -129,7 +131,9 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   async function deliver(row: Row, handler: DeliveryHandler): Promise<void> {
     const deadline = AbortSignal.timeout(ports.deliveryMs ?? deliveryMs)
     try {
-      await Promise.race([handler(payloadOf(row), row.id, deadline), rejectedBy(deadline)])
+      await observeWork(workOf(row), () =>
+        Promise.race([handler(payloadOf(row), row.id, deadline), rejectedBy(deadline)]),
+      )
     } catch (error) {
       // Nothing to roll back: a failed delivery becomes due again.
       await recordFailure(row, error)
@@ -164,6 +168,8 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         dueAt,
         groupKey,
         createdAt: now,
+        // A timer fires long after the trace of its request has ended.
+        traceparent: dueAt <= now ? recordedTraceparent() : null,
       }))
       await db().insert(table).values(rows)
       if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(() => wake.resolve())
@@ -203,6 +209,10 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
+}
+
+function workOf({ kind, traceparent }: Row) {
+  return { type: 'effect', name: kind, traceparent } as const
 }
 
 function payloadOf({ payload }: Row): Record<string, unknown> {

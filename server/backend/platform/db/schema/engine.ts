@@ -52,6 +52,8 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** Place in the trace of the request that added it, if that is recorded (W3C Trace Context). */
+    traceparent: text('traceparent'),
   },
   (table) => [
     index('outbox_due')
