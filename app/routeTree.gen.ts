@@ -70,6 +70,7 @@ import { Route as Char123LocaleChar125NewsletterIndexRouteImport } from './route
 import { Route as Char123LocaleChar125NewsletterConfirmRouteImport } from './routes/{-$locale}/newsletter/confirm'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
+import { Route as Char123LocaleChar125OpsHealthRouteImport } from './routes/{-$locale}/ops/health'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
 import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
 import { Route as Char123LocaleChar125OpsTradeInsRouteImport } from './routes/{-$locale}/ops/trade-ins'
@@ -508,6 +509,12 @@ const Char123LocaleChar125OpsClockRoute =
   Char123LocaleChar125OpsClockRouteImport.update({
     id: '/clock',
     path: '/clock',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsHealthRoute =
+  Char123LocaleChar125OpsHealthRouteImport.update({
+    id: '/health',
+    path: '/health',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsJobsRoute =
@@ -1048,6 +1055,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
+  '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
@@ -1185,6 +1193,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
+  '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
@@ -1327,6 +1336,7 @@ export interface FileRoutesById {
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
+  '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
@@ -1472,6 +1482,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
+    | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
@@ -1609,6 +1620,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
+    | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
@@ -1750,6 +1762,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
+    | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
@@ -2277,6 +2290,13 @@ declare module '@tanstack/react-router' {
       path: '/clock'
       fullPath: '/{-$locale}/ops/clock'
       preLoaderRoute: typeof Char123LocaleChar125OpsClockRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/health': {
+      id: '/{-$locale}/ops/health'
+      path: '/health'
+      fullPath: '/{-$locale}/ops/health'
+      preLoaderRoute: typeof Char123LocaleChar125OpsHealthRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/jobs': {
@@ -2949,6 +2969,7 @@ const Char123LocaleChar125AccountRouteRouteWithChildren =
 
 interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
+  Char123LocaleChar125OpsHealthRoute: typeof Char123LocaleChar125OpsHealthRoute
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
   Char123LocaleChar125OpsTradeInsRoute: typeof Char123LocaleChar125OpsTradeInsRoute
@@ -2995,6 +3016,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
 const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRouteChildren =
   {
     Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
+    Char123LocaleChar125OpsHealthRoute: Char123LocaleChar125OpsHealthRoute,
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
     Char123LocaleChar125OpsTradeInsRoute: Char123LocaleChar125OpsTradeInsRoute,

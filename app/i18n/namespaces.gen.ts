@@ -86,6 +86,7 @@ export interface MessagesByNamespace {
   'staff-chats': typeof import('./messages/en_US/staff-chats.json')
   'staff-content': typeof import('./messages/en_US/staff-content.json')
   'staff-enquiries': typeof import('./messages/en_US/staff-enquiries.json')
+  'staff-health': typeof import('./messages/en_US/staff-health.json')
   'staff-invoices': typeof import('./messages/en_US/staff-invoices.json')
   'staff-lead': typeof import('./messages/en_US/staff-lead.json')
   'staff-machines': typeof import('./messages/en_US/staff-machines.json')

@@ -1,27 +1,56 @@
 import type { Logger } from 'pino'
 import { recordDemonstration } from '#server/config/demonstration.ts'
-import { type Assemble, type Backend, createBackend } from './backend.ts'
+import { type Assemble, type Backend, type BackendCore, createBackend } from './backend.ts'
 import { fillWithDemonstration } from './demonstration.ts'
+import type { BackendContext } from './kernel/backend-context.ts'
 import type { BackendEnv } from './kernel/backend-env.ts'
-import { declarationsOf, type Module, seedDemonstration, seedReference } from './module.ts'
+import { type Declarations, declarationsOf, type Module, seedDemonstration, seedReference } from './module.ts'
 import { modules } from './modules.ts'
 import { longBudget } from './platform/db/driver.ts'
 import { registerOrderTimers } from './platform/engine/order-timers.ts'
 import { refuseStrandedOrders } from './platform/engine/stranded-orders.ts'
 import { assembleFiles } from './platform/files/assemble.ts'
 import { localFilePaths } from './platform/files/local-fetch.ts'
+import { registerBackendGauges } from './platform/health/backend-gauge.ts'
+import { announceReplica } from './platform/health/replica.ts'
+import type { OutboxDispatcher } from './platform/jobs/outbox.ts'
 import { startWork } from './platform/jobs/start-work.ts'
 
-/** Complete embedded reference backend. Opens nothing before `start`; `stop` closes the database cleanly. */
-export function createEmbeddedBackend(env: BackendEnv, log: Logger): Backend {
-  return createBackend(env, log, assembleModules(modules))
+/**
+ * Complete embedded reference backend. Opens nothing before `start`; `stop` closes the database cleanly. `version` is
+ * shown to staff.
+ */
+export function createEmbeddedBackend(env: BackendEnv, log: Logger, version?: string): Backend {
+  return createBackend(env, log, assembleModules(modules, replicaWork(version)))
+}
+
+/** Starts what a backend does by itself; returns a function that stops it, to be called while the database is open. */
+type Work = (
+  core: BackendCore,
+  services: BackendContext,
+  outbox: OutboxDispatcher,
+  declared: Declarations,
+) => Promise<() => Promise<void>>
+
+/** Work of a replica: outbox, recurring jobs, and what shows that it runs. */
+function replicaWork(version = 'sources'): Work {
+  return async (core, services, outbox, { recurringJobs, gauges }) => {
+    const leave = await announceReplica(services, version)
+    const stopWork = await startWork(core, services, outbox, recurringJobs)
+    const removeGauges = registerBackendGauges(services, gauges)
+    return async () => {
+      removeGauges()
+      await stopWork()
+      await leave()
+    }
+  }
 }
 
 /**
- * Opens these modules; the backend seeds its database and runs outbox and recurring jobs. `work` starts them; the
- * demonstration runs them by its own clock instead.
+ * Opens these modules; the backend seeds its database and starts its work. The demonstration runs outbox and jobs by its
+ * own clock instead.
  */
-export function assembleModules(modules: readonly Module[], work: typeof startWork = startWork): Assemble {
+export function assembleModules(modules: readonly Module[], work: Work = replicaWork()): Assemble {
   return (services, identity) => {
     const declared = declarationsOf(modules)
     const { files, fetch } = assembleFiles(services)
@@ -43,7 +72,7 @@ export function assembleModules(modules: readonly Module[], work: typeof startWo
           await seedReference(services, modules)
           if (services.env.isDemonstration) await seedDemonstration(services, modules)
         })
-        return work(core, services, outbox, declared.recurringJobs)
+        return work(core, services, outbox, declared)
       },
     }
   }

@@ -11,6 +11,7 @@ import type { PersonalDataSource } from './kernel/personal-data.ts'
 import type { OrderTimers } from './platform/engine/order-timers.ts'
 import type { StoredOrders } from './platform/engine/stranded-orders.ts'
 import type { Files } from './platform/files/assemble.ts'
+import type { BackendGauge } from './platform/health/backend-gauge.ts'
 import type { ExtraRoutes, MountedCall } from './platform/http/mounted-call.ts'
 import type { OutboxDispatcher } from './platform/jobs/outbox.ts'
 import type { RecurringJob } from './platform/jobs/recurring-job.ts'
@@ -43,6 +44,8 @@ export interface Module {
   editableTexts?: readonly EditableText[]
   mails?: readonly MailKind[]
   recurringJobs?: readonly RecurringJob[]
+  /** Its numbers for monitoring. */
+  gauges?: readonly BackendGauge[]
   /** Initial texts for editors. */
   seededTexts?: SeededTexts
   /** Writes reference data, at each start and after the preceding modules. */
@@ -78,6 +81,7 @@ export interface Declarations extends OrderDeclarations {
   editableTexts: readonly EditableText[]
   mails: readonly MailKind[]
   recurringJobs: readonly RecurringJob[]
+  gauges: readonly BackendGauge[]
   seededTexts: readonly SeededTexts[]
 }
 
@@ -107,6 +111,7 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
     editableTexts: modules.flatMap(({ editableTexts = [] }) => editableTexts),
     mails: modules.flatMap(({ mails = [] }) => mails),
     recurringJobs: modules.flatMap(({ recurringJobs = [] }) => recurringJobs),
+    gauges: modules.flatMap(({ gauges = [] }) => gauges),
     seededTexts: modules.flatMap(({ seededTexts }) => seededTexts ?? []),
   }
 }

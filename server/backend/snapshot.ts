@@ -40,6 +40,7 @@ const excluded: ReadonlySet<string> = new Set([
   'pay_card_entries',
   'pay_entered_cards',
   'recurring_jobs',
+  'replicas',
   'roll_ups',
   'service_tokens',
   'session_devices',

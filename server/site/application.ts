@@ -94,8 +94,9 @@ async function launch(pages: Pages, dist: string | null, ending: AbortSignal): P
   checkProductConfig()
   const { env, log, tagVersions } = siteRuntime()
   const version = readVersion(dist)
-  const endTelemetry = await observe([version.version, version.commit].filter(Boolean).join(' '))
-  const backend = env.backendUrl === null ? await startBackend().catch(endOnFailure) : null
+  const versionText = [version.version, version.commit].filter(Boolean).join(' ')
+  const endTelemetry = await observe(versionText)
+  const backend = env.backendUrl === null ? await startBackend(versionText).catch(endOnFailure) : null
   const site = createSite({
     ...pages,
     // The development server serves them itself.
@@ -148,11 +149,11 @@ function originOf(url: string | null): string | null {
   return url === null ? null : new URL(url).origin
 }
 
-async function startBackend(): Promise<Backend> {
+async function startBackend(version: string): Promise<Backend> {
   const { env, log } = siteRuntime()
   // Loaded only without a remote backend.
   const { createEmbeddedBackend } = await import('#server/backend/embedded-backend.ts')
-  const backend = createEmbeddedBackend(env.backend, log.child({ part: 'backend' }))
+  const backend = createEmbeddedBackend(env.backend, log.child({ part: 'backend' }), version)
   await backend.start()
   setBackend({ ...backend, commits: backend.services.commits })
   return backend

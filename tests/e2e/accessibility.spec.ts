@@ -164,6 +164,7 @@ for (const { slug, colorScheme, current } of settings) {
       '/ops/mails',
       '/ops/mails/1',
       '/ops/jobs',
+      '/ops/health',
       '/ops/clock',
       '/ops/walk-in',
     ]) {

@@ -49,3 +49,7 @@ export const advanceClock = staffWrite()
 export const listJobs = staffRead()
   .validator(inputOf(operations.rows.listJobs))
   .handler(answerOf(operations.rows.listJobs))
+
+export const getHealth = staffRead()
+  .validator(inputOf(operations.rows.getHealth))
+  .handler(answerOf(operations.rows.getHealth))

@@ -9,6 +9,7 @@ import { createContentTagHandlers } from './content-tags/content-tags.handlers.t
 import { registerFiles } from './files/expiry.ts'
 import { checkFileFolder } from './files/file-folder.ts'
 import { createFileHandlers } from './files/files.handlers.ts'
+import { platformGauges } from './health/platform-gauges.ts'
 import { mount } from './http/mounted-call.ts'
 import { answerData } from './http/personal-data.ts'
 import { mailDataOf } from './mail/personal-data.ts'
@@ -23,6 +24,7 @@ export const platform: Module = {
   name: 'platform',
   personalData: ({ orderTables }) => [mailDataOf(orderTables), textData, answerData],
   recurringJobs: platformJobs,
+  gauges: platformGauges,
   open: ({ services, files }) => ({
     endpoints: [
       ...mount(captcha, createCaptchaHandlers(services)),

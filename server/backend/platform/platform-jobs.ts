@@ -6,6 +6,7 @@ import { outbox } from './db/schema/engine.ts'
 import { idempotencyKeys, nonces, serviceTokens, usedCaptchas } from './db/schema/wire.ts'
 import { vacuum } from './db/vacuum.ts'
 import { expireFiles } from './files/expiry.ts'
+import { forgetReplicas } from './health/replica.ts'
 import { nonceHorizon } from './http/authenticate.ts'
 import { keyHorizon } from './http/idempotency.ts'
 import { deleteCounted, type RecurringJob } from './jobs/recurring-job.ts'
@@ -29,6 +30,11 @@ export const platformJobs: readonly RecurringJob[] = [
   },
   { name: 'files.expire', schedule: { everyMinutes: 5 }, run: expireFiles },
   { name: 'wire.sweep', schedule: { everyMinutes: 5 }, run: sweepWire },
+  {
+    name: 'replicas.sweep',
+    schedule: { dailyAt: '03:40' },
+    run: async (services) => ({ deleted: await forgetReplicas(services) }),
+  },
   // With a budget other than the usual one its statements would run in transactions, where VACUUM is impossible.
   { name: 'database.vacuum', schedule: { everyMinutes: 5 }, run: vacuum, budget: usualBudget },
 ]

@@ -88,5 +88,6 @@ export const staffPages = [
   '/ops/mails',
   '/ops/texts',
   '/ops/jobs',
+  '/ops/health',
   '/ops/clock',
 ]

@@ -12,6 +12,7 @@ const systemLists: readonly Section[] = [
   { label: 'operations.mails', to: '/{-$locale}/ops/mails' },
   { label: 'operations.texts', to: '/{-$locale}/ops/texts' },
   { label: 'operations.jobs', to: '/{-$locale}/ops/jobs' },
+  { label: 'operations.health', to: '/{-$locale}/ops/health' },
   { label: 'operations.clock', to: '/{-$locale}/ops/clock' },
 ]
 const groups: readonly (readonly Section[])[] = [Object.values(orderLists), systemLists]

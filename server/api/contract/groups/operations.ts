@@ -43,6 +43,17 @@ const job = z.object({
   output: z.string().nullable(),
 })
 
+const replica = z.object({
+  id: z.string(),
+  version: z.string(),
+  startedAt: instant,
+  seenAt: instant,
+  /** Whether it was seen within half a minute. */
+  isAlive: z.boolean(),
+  /** Milliseconds by which the clock of its machine is ahead of the database server's. */
+  clockDriftMs: z.int(),
+})
+
 export const operations = group('operations', {
   listMails: get('/ops/mails', {
     ...staff,
@@ -71,6 +82,49 @@ export const operations = group('operations', {
     body: z.object({ seconds: leapSeconds }),
     returns: z.object({ now: instant, offsetSeconds: z.number().int() }),
     errors: ['forbidden'],
+  }),
+  /** What runs behind the site, now. */
+  getHealth: get('/ops/health', {
+    ...staff,
+    returns: z.object({
+      now: instant,
+      /** Newest start first. */
+      replicas: z.array(replica),
+      database: z.object({
+        kind: z.enum(['embedded', 'postgresql']),
+        /** Milliseconds of a statement. */
+        answerMs: z.number(),
+        bytes: z.int(),
+        /** Last archived segment of its log; null where it archives none. */
+        lastBackupAt: instant.nullable(),
+      }),
+      /** Effects of the outbox that are due or failing, by kind; ten thousand at most are counted. */
+      effects: z.array(
+        z.object({
+          kind: z.string(),
+          due: z.int(),
+          failing: z.int(),
+          /** Seconds for which the first has been due. */
+          oldestSeconds: z.number(),
+        }),
+      ),
+      /** All recurring jobs. */
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          /** Seconds for which it has been due; 0 while it runs. */
+          lateSeconds: z.number(),
+          failure: z.object({ at: instant, reason: z.string() }).nullable(),
+        }),
+      ),
+      /** Providers with their last failure at any replica that runs. */
+      providers: z.array(
+        z.object({
+          provider: z.enum(['payment', 'mail', 'push', 'text']),
+          failure: z.object({ at: instant, reason: z.string() }).nullable(),
+        }),
+      ),
+    }),
   }),
   listJobs: get('/ops/jobs', {
     ...staff,

@@ -4,10 +4,11 @@ import { config } from '#config'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
+import { askProvider } from '#server/backend/platform/health/ask-provider.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { confidentialNotification } from '#server/backend/platform/mail/confidential-notification.ts'
 import type { PushAddress } from '#server/backend/platform/push/push-endpoint.ts'
-import { sendPush } from '#server/backend/platform/push/push-sender.ts'
+import { type PushAnswer, sendPush } from '#server/backend/platform/push/push-sender.ts'
 import { endClient } from './client-registration.ts'
 import { clientStatus, type PushClient, readClient } from './push-clients.ts'
 
@@ -41,14 +42,10 @@ export function registerPushes(services: BackendContext, outbox: OutboxDispatche
     const found = await wantedNow(services, wanted)
     if (!found) return
     const { client, address, message } = found
-    const { status, retryAfterSeconds } = await sendPush(
-      services.env.push,
-      address,
-      textFor(services, client, message),
-      {
-        ttlSeconds: lifeSeconds,
-        topic: message.id.replaceAll('-', ''),
-      },
+    const text = textFor(services, client, message)
+    const topic = message.id.replaceAll('-', '')
+    const { status, retryAfterSeconds } = await askProvider({ provider: 'push', operation: 'send', resultOf }, () =>
+      sendPush(services.env.push, address, text, { ttlSeconds: lifeSeconds, topic }),
     )
     if (status >= 200 && status < 300) return
     const about = { clientId: client.orderNo, messageId: message.id, status }
@@ -64,6 +61,12 @@ export function registerPushes(services: BackendContext, outbox: OutboxDispatche
     }
   }
   outbox.deliver(kind, push, maxConcurrent)
+}
+
+/** An unknown address, or a request to be sent later, is no failure of the service. */
+function resultOf({ status }: PushAnswer) {
+  if (status >= 200 && status < 300) return 'done'
+  return status >= 500 || status === 401 || status === 403 ? 'failed' : 'refused'
 }
 
 /** Null if the push is obsolete: another customer is signed in, or the message is old or read. */

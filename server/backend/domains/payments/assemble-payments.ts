@@ -21,6 +21,7 @@ import { readText, wireLimits, withText } from '#server/backend/platform/http/wi
 import { createAdyenProvider } from './adyen/adyen-provider.ts'
 import { createPayments } from './create-payments.ts'
 import { createEmbeddedProvider } from './embedded/embedded-provider.ts'
+import { observeProvider } from './observe-provider.ts'
 import type { Payable } from './payable.ts'
 import { type Payments } from './payments.ts'
 import { receiveWebhook } from './webhook.ts'
@@ -43,7 +44,10 @@ export function assemblePayments(services: BackendContext, kinds: readonly Payab
   const { payments, service } =
     payment.provider === 'embedded'
       ? embedded(services, payment.secrets, kinds)
-      : { payments: createPayments(services, createAdyenProvider(payment, services), kinds), service: null }
+      : {
+          payments: createPayments(services, observeProvider(createAdyenProvider(payment, services)), kinds),
+          service: null,
+        }
 
   const queue = createRequestQueue(unsignedRequestLimits, services.log)
 
@@ -87,7 +91,7 @@ function embedded(services: BackendContext, secrets: Secrets, kinds: readonly Pa
   const { apiKey } = merchantKeys(secrets[0])
   const noticeSecrets = secrets.map((secret) => merchantKeys(secret).noticeSecret)
   const provider = createEmbeddedProvider({ apiKey, noticeSecrets, fetch: service.fetch, baseUrl: publicUrl, log })
-  const payments = createPayments(services, provider, kinds)
+  const payments = createPayments(services, observeProvider(provider), kinds)
   return { payments, service }
 }
 

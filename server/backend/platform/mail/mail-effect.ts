@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
+import { askProvider } from '#server/backend/platform/health/ask-provider.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { type Mail, type MailKind, readMail } from './mail-kind.ts'
 import { renderMail } from './render-mail.ts'
@@ -40,10 +41,10 @@ export function registerMails(
     const mail = isMailWanted ? await insertMail(services, wanted, outboxId) : null
     if (!sender || !mail || mail.sentAt) return
     try {
-      await sender.send(mail, signal)
+      await askProvider({ provider: 'mail', operation: 'send', isRefusal }, () => sender.send(mail, signal))
     } catch (error) {
       await note(services, mail, { error: failureText(error) })
-      const isRefused = error instanceof RecipientRefused
+      const isRefused = isRefusal(error)
       const isTooOld = services.clock.now().getTime() - mail.createdAt.getTime() > retryMs
       if (!isRefused && !isTooOld) throw error
       const { id: mailId, template, orderNo } = mail
@@ -52,6 +53,10 @@ export function registerMails(
     }
     await note(services, mail, { sentAt: services.clock.now(), error: null })
   })
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof RecipientRefused
 }
 
 /** Row of the mail; inserted if missing. */

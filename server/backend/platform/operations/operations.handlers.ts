@@ -2,6 +2,7 @@ import type { operations } from '#server/api/contract/groups/operations.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { readHealth } from '#server/backend/platform/health/health.ts'
 import { listJobs } from '#server/backend/platform/jobs/job-list.ts'
 import { listMails, readMail } from '#server/backend/platform/mail/mail-list.ts'
 import { listTexts } from '#server/backend/platform/text-messages/text-list.ts'
@@ -28,6 +29,8 @@ export function createOperationsHandlers(services: BackendContext): Handlers<typ
       await clock.advance(body.seconds)
       return reading()
     },
+
+    getHealth: () => readHealth(services),
 
     listJobs: ({ query }) => listJobs(services, query),
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
 import { textMessages } from '#server/backend/platform/db/schema/account.ts'
+import { askProvider } from '#server/backend/platform/health/ask-provider.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { createTextSender, NumberRefused } from './http-sender.ts'
 import { type TextRequest, textRequest } from './text-request.ts'
@@ -24,10 +25,11 @@ export function registerTexts(services: BackendContext, outbox: OutboxDispatcher
     if (!sender || message.sentAt) return
     try {
       const id = `${outboxId}.${message.createdAt.getTime()}`
-      await sender.send({ id, to: message.recipient, text: message.body })
+      const text = { id, to: message.recipient, text: message.body }
+      await askProvider({ provider: 'text', operation: 'send', isRefusal }, () => sender.send(text))
     } catch (error) {
       await note(services, message, { error: failureText(error) })
-      const isRefused = error instanceof NumberRefused
+      const isRefused = isRefusal(error)
       const isTooOld = services.clock.now().getTime() - message.createdAt.getTime() > retryMs
       if (!isRefused && !isTooOld) throw error
       const { id: textId, template } = message
@@ -36,6 +38,10 @@ export function registerTexts(services: BackendContext, outbox: OutboxDispatcher
     }
     await note(services, message, { sentAt: services.clock.now(), error: null })
   })
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof NumberRefused
 }
 
 /** Row of the message; inserted if missing. */
