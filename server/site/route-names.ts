@@ -8,6 +8,14 @@ const maxKnown = 2_000
 /** Route of a request for nothing that exists. */
 const unnamed = 'other'
 
+/** Routes of requests so far; few, since they are names of routes. */
+const served = new Set<string>()
+
+/** Whether this process has answered a request of the route. */
+export function isServedRoute(route: string): boolean {
+  return served.has(route)
+}
+
 /**
  * Names of routes by which requests are counted, few enough for series of numbers: the template of a page, or the part
  * of the site that answers. The backend and server functions say more (`nameRoute`).
@@ -26,6 +34,7 @@ export function createRouteNames(routeOf: (pathname: string) => string | null): 
   return (pathname) => {
     const name = known.get(pathname) ?? find(pathname)
     known.set(pathname, name)
+    served.add(name)
     return name
   }
 }

@@ -7,7 +7,7 @@ import { type ConsentCategory, type ConsentChoices, consentCategories } from '#m
  * Version of the question's texts, recorded with the proof. When they ask for more, it is raised and all are asked
  * again.
  */
-export const consentTextVersion = '1'
+export const consentTextVersion = '2'
 
 /** A decision expires after a year. */
 export const consentSeconds = 365 * 24 * 3_600

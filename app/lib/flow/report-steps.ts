@@ -3,6 +3,7 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { hasConsent, whenDecided } from '#app/lib/consent/consent.ts'
 import { isAppPath } from '#app/lib/in-app/app-view.ts'
 import { logWarning } from '#app/lib/log/log.ts'
+import { deviceOfWindow, fetchBeyondPage } from '#app/lib/statistics/visit.ts'
 import type { MarketCode } from '#config'
 import type { devices, flowChannels, flowScenes } from '#server/api/input/statistics.ts'
 import { statePath } from './state-path.ts'
@@ -23,9 +24,6 @@ export interface CountedStep {
 
 /** Call that counts a step; the function of the server, which each page of a flow passes. */
 export type CountStep = (options: { data: { body: CountedStep }; fetch: typeof fetch }) => Promise<unknown>
-
-/** Width in CSS pixels from which a window counts as a desktop. */
-const desktopWidth = 768
 
 /**
  * Reports each state that a flow enters for the first time in this page, and each refusal, while the visitor allows
@@ -78,9 +76,6 @@ export function reportSteps(
   }
 }
 
-/** Requests that a page which is left does not abort: its last step is the one that staff look for. */
-const fetchBeyondPage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
-
 /** Code of a call's refusal; null for any other event. */
 function refusalIn(event: object): string | null {
   const output: unknown = 'output' in event ? event.output : null
@@ -92,7 +87,7 @@ function surroundings(): Pick<CountedStep, 'market' | 'device' | 'channel'> {
   const { market } = localeOfPath(window.location.pathname)
   return {
     ...(market && { market }),
-    device: window.innerWidth < desktopWidth ? 'phone' : 'desktop',
+    device: deviceOfWindow(),
     channel: isAppPath(window.location.pathname) ? 'app' : 'website',
   }
 }

@@ -3,6 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, type Page, type Route,
 import type { ApiClient } from '#server/api/client/client.ts'
 import { type MailServer, startMailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { pseudoScript } from '#tests/support/pseudo-texts.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { writeSamples } from '#tests/support/samples.ts'
@@ -46,6 +47,9 @@ interface SharedFixtures {
   mapStyleUrl: string | null
   /** Whether it says everything in a language that nobody speaks (tests/support/pseudo-texts.ts), to browsers, too. */
   isPseudo: boolean
+  /** Whether it serves metrics at `metricsPort`. */
+  isObserved: boolean
+  metricsPort: number
   /** Takes the mails that the site sends. */
   mailServer: MailServer
   /** Takes what the site pushes, and opens it as the browsers would. */
@@ -66,6 +70,8 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   siteName: ['shared', { option: true, scope: 'worker' }],
   mapStyleUrl: [null, { option: true, scope: 'worker' }],
   isPseudo: [false, { option: true, scope: 'worker' }],
+  isObserved: [false, { option: true, scope: 'worker' }],
+  metricsPort: [async ({ siteName: _ }, use) => use(await freePort()), { scope: 'worker' }],
   mailServer: [
     async ({ siteName: _ }, use) => {
       const server = await startMailServer()
@@ -83,7 +89,7 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ mailServer, pushService, mapStyleUrl, isPseudo }, use) => {
+    async ({ mailServer, pushService, mapStyleUrl, isPseudo, isObserved, metricsPort }, use) => {
       const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
       const site = await startSite({
         DATA_DIR: folder.path,
@@ -91,6 +97,7 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
         PUSH_TEST_ORIGIN: pushService.origin,
         LOG_LEVEL: 'debug',
         ...(mapStyleUrl !== null && { MAP_STYLE_URL: mapStyleUrl }),
+        ...(isObserved && { METRICS_PORT: String(metricsPort) }),
         ...(isPseudo && { NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/pseudo-site.ts')}` }),
       })
       await use(site)

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { getProfile } from '#app/functions/account/profile.functions.ts'
+import { useConsent } from '#app/lib/consent/consent.ts'
 import { watchConnection } from '#app/lib/dialogue/offline-alert.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { endPushOfOthers } from '#app/lib/push/end-push.ts'
@@ -19,6 +21,7 @@ export default function Companions() {
   useEffect(() => startSessionCheck({ readProfile }, renewPush), [])
   useEffect(() => watchConnection(offline), [offline])
   useEffect(traceClicks, [])
+  useWebVitals()
   return (
     <>
       <AlertBanner />
@@ -26,6 +29,26 @@ export default function Companions() {
       <MarketSuggestion />
     </>
   )
+}
+
+/** Measures the page that the browser loaded as soon as the visitor allows statistics; nothing is loaded before. */
+function useWebVitals(): void {
+  const { state } = useRouter()
+  const [route] = useState(() => state.matches.at(-1)?.fullPath ?? '')
+  const isAllowed = useConsent('analytical')
+  useEffect(() => {
+    if (!isAllowed) return
+    // The page works without.
+    measure(route).catch((error: unknown) => logWarning('the vitals of a page are not measured', error))
+  }, [isAllowed, route])
+}
+
+async function measure(route: string): Promise<void> {
+  const [{ reportWebVitals }, { countWebVitals }] = await Promise.all([
+    import('#app/lib/statistics/web-vitals.ts'),
+    import('#app/functions/public/web-vitals.functions.ts'),
+  ])
+  reportWebVitals(route, countWebVitals)
 }
 
 /**

@@ -140,8 +140,8 @@ describe('the consent of a visitor', () => {
     tell('ncs_decided')
     consentActor.send({ type: 'consent.withdrawn', category: 'targeting' })
     expect(proven).toEqual([
-      { textVersion: '1', targeting: true },
-      { textVersion: '1', targeting: false },
+      { textVersion: '2', targeting: true },
+      { textVersion: '2', targeting: false },
     ])
   })
 
