@@ -85,6 +85,7 @@ export interface SiteEnvironment {
   DEMONSTRATION?: string
   METRICS_PORT?: string
   OTEL_EXPORTER_OTLP_ENDPOINT?: string
+  OTEL_EXPORTER_OTLP_PROTOCOL?: string
   OTEL_BSP_SCHEDULE_DELAY?: string
 }
 

@@ -36,6 +36,10 @@ export async function startSite(given: {
   DATA_DIR: string
   DATABASE_URL?: string
   DEMONSTRATION?: string
+  METRICS_PORT?: string
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string
+  OTEL_TRACES_SAMPLER?: string
+  OTEL_TRACES_SAMPLER_ARG?: string
 }): Promise<RunningSite> {
   await builtSite()
   const port = await freePort()
@@ -48,6 +52,8 @@ export async function startSite(given: {
     BACKEND_URL: undefined,
     DATABASE_URL: undefined,
     LOG_LEVEL: undefined,
+    METRICS_PORT: undefined,
+    OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
     DEMONSTRATION: 'base',
     APP_SECRET: 'secret-of-the-benchmarks',
     SESSION_SECRET: 'a-session-secret-of-the-benchmarks',

@@ -4,6 +4,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { type MailServer, startMailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { type OtlpReceiver, startOtlpReceiver } from '#tests/support/otlp-receiver.ts'
 import { pseudoScript } from '#tests/support/pseudo-texts.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { writeSamples } from '#tests/support/samples.ts'
@@ -47,9 +48,10 @@ interface SharedFixtures {
   mapStyleUrl: string | null
   /** Whether it says everything in a language that nobody speaks (tests/support/pseudo-texts.ts), to browsers, too. */
   isPseudo: boolean
-  /** Whether it serves metrics at `metricsPort`. */
+  /** Whether it serves metrics at `metricsPort` and sends its traces, all of them, to `otlpReceiver`. */
   isObserved: boolean
   metricsPort: number
+  otlpReceiver: OtlpReceiver
   /** Takes the mails that the site sends. */
   mailServer: MailServer
   /** Takes what the site pushes, and opens it as the browsers would. */
@@ -71,6 +73,14 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   mapStyleUrl: [null, { option: true, scope: 'worker' }],
   isPseudo: [false, { option: true, scope: 'worker' }],
   isObserved: [false, { option: true, scope: 'worker' }],
+  otlpReceiver: [
+    async ({ siteName: _ }, use) => {
+      const receiver = await startOtlpReceiver()
+      await use(receiver)
+      await receiver.stop()
+    },
+    { scope: 'worker' },
+  ],
   metricsPort: [async ({ siteName: _ }, use) => use(await freePort()), { scope: 'worker' }],
   mailServer: [
     async ({ siteName: _ }, use) => {
@@ -89,7 +99,7 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ mailServer, pushService, mapStyleUrl, isPseudo, isObserved, metricsPort }, use) => {
+    async ({ mailServer, pushService, mapStyleUrl, isPseudo, isObserved, metricsPort, otlpReceiver }, use) => {
       const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
       const site = await startSite({
         DATA_DIR: folder.path,
@@ -97,7 +107,12 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
         PUSH_TEST_ORIGIN: pushService.origin,
         LOG_LEVEL: 'debug',
         ...(mapStyleUrl !== null && { MAP_STYLE_URL: mapStyleUrl }),
-        ...(isObserved && { METRICS_PORT: String(metricsPort) }),
+        ...(isObserved && {
+          METRICS_PORT: String(metricsPort),
+          OTEL_EXPORTER_OTLP_ENDPOINT: otlpReceiver.url,
+          OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+          OTEL_BSP_SCHEDULE_DELAY: '200',
+        }),
         ...(isPseudo && { NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/pseudo-site.ts')}` }),
       })
       await use(site)
