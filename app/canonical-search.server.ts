@@ -20,7 +20,7 @@ export function canonicalSearch(pathname: string, search: string): string {
   return stringifySearch(declaredSearch(everyRoute(), webPathOf(pathname), parseSearch(search)) ?? {})
 }
 
-/** Template of an address, `/{-$locale}/vehicles/$model`; null for one without a page. */
+/** Template of an address, `/{-$locale}/vehicles/$modelId`; null for one without a page. */
 export function routeOf(pathname: string): string | null {
   const [, params, route] = everyRoute().getMatchedRoutes(webPathOf(pathname))
   const isWhole = params['**'] === undefined || route?.path === '/'

@@ -52,7 +52,7 @@ interface RequestStart {
 
 /** What is learned about a request while it is answered. */
 export interface ObservedRequest {
-  /** Template of its path: `/{-$locale}/vehicles/$model`. */
+  /** Template of its path: `/{-$locale}/vehicles/$modelId`. */
   route: string
 }
 
