@@ -20,6 +20,8 @@ import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'
 
 const algorithm = 'RSA-OAEP-256'
 const encryption = 'A256GCM'
+/** As strong as a symmetric key of 128 bits. */
+const modulusLength = 3072
 const hour = 3_600_000
 /** A key encrypts for a day and decrypts for another one, so that pages open at midnight still work. */
 const newestMs = 24 * hour
@@ -93,7 +95,7 @@ function makeKey(services: BackendContext) {
     await services.db().execute(sql`select pg_advisory_xact_lock(${lockId})`)
     const made = await newestKey(services)
     if (made) return made
-    const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
+    const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true, modulusLength })
     const publicJwk = await exportJWK(publicKey)
     const [newest] = sealingKeys(services)
     const row = {

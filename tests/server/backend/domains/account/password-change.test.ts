@@ -100,6 +100,7 @@ describe.each(databaseKinds)('another password (%s)', (kind) => {
     const first = await key(here)
     expect(first).toMatchObject({ algorithm: 'RSA-OAEP-256', encryption: 'A256GCM', publicKey: { kty: 'RSA' } })
     expect(Object.keys(first.publicKey).toSorted()).toEqual(['e', 'kty', 'n'])
+    expect(Buffer.from(first.publicKey.n, 'base64url')).toHaveLength(3072 / 8)
     expect((await key(here)).keyId).toBe(first.keyId)
     await world.services.clock.advance(24 * hour + 1)
     const second = await key(here)
