@@ -76,7 +76,8 @@ export function pathsIn(markdown: string): string[] {
   )
 }
 
-function rowsOf(markdown: string): string[][] {
+/** Cells of the tables' lines, without headings. */
+export function rowsOf(markdown: string): string[][] {
   const lines = markdown.split('\n').filter((line) => line.startsWith('| '))
   const cells = lines.map((line) =>
     line

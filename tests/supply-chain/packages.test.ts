@@ -25,6 +25,12 @@ describe('the production dependencies', () => {
     expect(Object.keys(manifest.dependencies).toSorted()).toEqual([...needed].toSorted())
   })
 
+  it('run nothing when they are installed', () => {
+    const { installed, elsewhere } = productionPackages(root)
+    const running = [...installed, ...elsewhere].filter(({ hasInstallScript }) => hasInstallScript)
+    expect(running.map(({ name }) => name)).toEqual([])
+  })
+
   it('are few and light', () => {
     const { installed, elsewhere } = productionPackages(root)
     expect(installed.length).toBeLessThanOrEqual(limits.packages)

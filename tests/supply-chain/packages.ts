@@ -11,6 +11,7 @@ const lockFile = z.object({
     z.object({
       version: z.string().default(''),
       dev: z.boolean().default(false),
+      hasInstallScript: z.boolean().default(false),
       optionalDependencies: z.record(z.string(), z.string()).default({}),
     }),
   ),
@@ -24,6 +25,8 @@ interface LockedPackage {
   version: string
   /** Node itself, which npm installs for its platform. */
   isNode: boolean
+  /** Whether it runs code when it is installed. */
+  hasInstallScript: boolean
 }
 
 export interface WeighedPackage extends LockedPackage {
@@ -53,9 +56,9 @@ function lockedPackages(root: string): LockedPackage[] {
   const nodes = packages['']?.optionalDependencies ?? {}
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
-    .map(([path, { version }]) => {
+    .map(([path, { version, hasInstallScript }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return { path, name, version, isNode: name in nodes }
+      return { path, name, version, isNode: name in nodes, hasInstallScript }
     })
 }
 
