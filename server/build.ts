@@ -5,6 +5,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { collectBundledPackages } from './bundled-packages.ts'
 import { OperatorError } from './config/operator-error.ts'
 import { prepareDemonstration } from './prepare-demonstration.ts'
 
@@ -81,29 +83,37 @@ export async function runBuild(): Promise<void> {
 }
 
 /**
- * Builds browser and server code into dist/, draws the machines, records the version and writes a brotli and a gzip copy
- * of each text file.
+ * Builds browser and server code into dist/, draws the machines, records the version and the bundled packages, and writes
+ * a brotli and a gzip copy of each text file.
  */
 async function buildSite({ isDemonstrationWanted }: { isDemonstrationWanted: boolean }): Promise<void> {
   // Loaded here only: running a built site needs none of the build's dependencies.
   const { createBuilder } = await import('vite')
+  const bundled = collectBundledPackages()
   const builder = await createBuilder({
     root,
+    plugins: [bundled.plugin],
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     environments: { ssr: { resolve: { noExternal: true, external } } },
   })
-  await Promise.all([builder.buildApp(), bundleConfined(), ...(isDemonstrationWanted ? [generateDemonstration()] : [])])
+  await Promise.all([
+    builder.buildApp(),
+    bundleConfined(bundled.plugin),
+    ...(isDemonstrationWanted ? [generateDemonstration()] : []),
+  ])
   await Promise.all([compressFiles(join(root, 'dist/client')), writeData()])
+  writeFileSync(join(root, 'dist/packages.json'), `${JSON.stringify(bundled.paths(), null, 2)}\n`)
   writeFileSync(stamp, '')
 }
 
 /** Bundles the confined process and what it loads (server/backend/platform/confined) into dist/confined/. */
-async function bundleConfined(): Promise<void> {
+async function bundleConfined(plugin: Plugin): Promise<void> {
   const { build } = await import('vite')
   const modules = filesIn(join(root, 'server')).filter((file) => /\/confined\/process\.ts$|\.confined\.ts$/.test(file))
   await build({
     root,
+    plugins: [plugin],
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external },

@@ -96,6 +96,17 @@ describe('a command of the README', () => {
     expect(out).toMatch(/^\d+ production dependencies .*\n *[\d.]+ MB without Node/)
   })
 
+  it('prints what a running site consists of', async () => {
+    const { code, out, err } = await run('sbom')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const { bomFormat, components } = JSON.parse(out)
+    const names = components.map(({ name }: { name: string }) => name)
+    expect(bomFormat).toBe('CycloneDX')
+    expect(names).toEqual(expect.arrayContaining(['pg', '@electric-sql/pglite', 'react-dom', 'maplibre-gl']))
+    expect(names).not.toContain('vite')
+    expect(names).not.toContain('vitest')
+  })
+
   it('prints every machine', async () => {
     const { code, out, err } = await run('machines:export')
     expect({ code, err }).toEqual({ code: 0, err: '' })

@@ -1,6 +1,6 @@
 import { checks, tests } from './checks.ts'
 import { collectCoverage } from './machine-coverage.ts'
-import { runInTurn, runSideBySide, type Step, summaryOf } from './steps.ts'
+import { haveFailed, runInTurn, runSideBySide, type Step, summaryOf } from './steps.ts'
 
 /*
  * `npm test`: every check, and every test except those of the soak. The build runs while the types are checked. Stops at
@@ -19,8 +19,8 @@ const allTests: Step[] = [
 ]
 
 const outcomes = await runSideBySide([checks.types, [...checks.others, ...build]])
-if (outcomes.every(({ isGood }) => isGood)) outcomes.push(...(await runInTurn(allTests)))
-const isGood = outcomes.every((outcome) => outcome.isGood)
+if (!haveFailed(outcomes)) outcomes.push(...(await runInTurn(allTests)))
+const isGood = !haveFailed(outcomes)
 if (isGood) coverage.write()
 coverage.remove()
 process.stdout.write(`\n${summaryOf(outcomes)}\n`)

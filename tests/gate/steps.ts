@@ -6,12 +6,14 @@ export interface Step {
   name: string
   command: readonly string[]
   env?: Record<string, string>
+  /** Exit code that says: nothing is known, since something outside the project is missing; the output says what. */
+  unknownCode?: number
 }
 
 export interface Outcome {
   name: string
   seconds: number
-  isGood: boolean
+  result: 'good' | 'failed' | 'unknown'
 }
 
 /** Runs a step with its output on this terminal. */
@@ -26,7 +28,7 @@ export async function runInTurn(steps: readonly Step[], runOne = runStep): Promi
   for (const step of steps) {
     const outcome = await runOne(step)
     outcomes.push(outcome)
-    if (!outcome.isGood) break
+    if (outcome.result === 'failed') break
   }
   return outcomes
 }
@@ -46,7 +48,9 @@ async function runQuietly(step: Step): Promise<Outcome> {
 }
 
 /** Runs a step to its end. Its output goes to the terminal, or into a list. */
-async function run({ name, command: [program = '', ...args], env }: Step, output?: Buffer[]): Promise<Outcome> {
+async function run(step: Step, output?: Buffer[]): Promise<Outcome> {
+  const { name, command, env } = step
+  const [program = '', ...args] = command
   const began = performance.now()
   const child = spawn(program, args, {
     stdio: ['inherit', ...(output ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
@@ -54,17 +58,28 @@ async function run({ name, command: [program = '', ...args], env }: Step, output
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output?.push(chunk))
   await once(child, 'close')
-  return { name, seconds: Math.round((performance.now() - began) / 1_000), isGood: child.exitCode === 0 }
+  return { name, seconds: Math.round((performance.now() - began) / 1_000), result: resultOf(step, child.exitCode) }
+}
+
+function resultOf({ unknownCode }: Step, exitCode: number | null): Outcome['result'] {
+  if (exitCode === 0) return 'good'
+  return exitCode !== null && exitCode === unknownCode ? 'unknown' : 'failed'
 }
 
 function headingOf({ name, command }: Step): string {
   return `\n▸ ${name}: ${command.join(' ').slice(0, 200)}\n`
 }
 
+export function haveFailed(outcomes: readonly Outcome[]): boolean {
+  return outcomes.some(({ result }) => result === 'failed')
+}
+
+const words = { good: 'good', failed: 'FAILED', unknown: 'UNKNOWN' } as const
+
 /** Summary with the duration and result of each step, and the time since this process began. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(
-    ({ name, seconds, isGood }) => `${String(seconds).padStart(6)} s  ${isGood ? 'good  ' : 'FAILED'}  ${name}`,
+    ({ name, seconds, result }) => `${String(seconds).padStart(6)} s  ${words[result].padEnd(7)}  ${name}`,
   )
   const total = Math.round(performance.now() / 1_000)
   return [...rows, `${String(total).padStart(6)} s  in all`].join('\n')

@@ -51,13 +51,34 @@ export function productionPackages(root: string): Production {
   return { installed, elsewhere: locked.filter((each) => !isHere(each)) }
 }
 
+/**
+ * Packages of which a running site consists, by their paths: production dependencies of every platform, and those whose
+ * code is in the bundles of `dist`. Null where the site is not built.
+ */
+export function shippedPackages(root: string): Map<string, { name: string; version: string }> | null {
+  const bundled = join(root, 'dist/packages.json')
+  if (!existsSync(bundled)) return null
+  const { packages } = readLock(root)
+  const production = lockedPackages(root).map(({ path }) => path)
+  const paths = [...production, ...z.array(z.string()).parse(JSON.parse(readFileSync(bundled, 'utf8')))]
+  return new Map(paths.map((path) => [path, { name: nameOf(path), version: packages[path]?.version ?? '' }]))
+}
+
+function readLock(root: string): z.infer<typeof lockFile> {
+  return lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
 function lockedPackages(root: string): LockedPackage[] {
-  const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+  const { packages } = readLock(root)
   const nodes = packages['']?.optionalDependencies ?? {}
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, { version, hasInstallScript }]) => {
-      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const name = nameOf(path)
       return { path, name, version, isNode: name in nodes, hasInstallScript }
     })
 }
