@@ -46,10 +46,14 @@ export function contentSecurityPolicy(inline: InlineSources, origins: TrustedOri
     .join('; ')
 }
 
-/** Headers of every response. `hsts` is null where the site is not served over TLS. */
+/**
+ * Headers of every response. `hsts` is null where the site is not served over TLS. Documents have a policy of their own
+ * instead of this one.
+ */
 export function securityHeaders(hsts: string | null): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'none'",
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -100,10 +100,10 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
    */
   function withSecurityHeaders(page: Page): Page {
     const { headers, inline } = page
-    for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
     if (isDocument(page) && !headers.has('content-security-policy') && !options.isDevelopment) {
       headers.set('content-security-policy', contentSecurityPolicy(inline, options.origins, isSecure))
     }
+    for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
     return page
   }
 

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/service-worker.js')({
             'content-type': 'text/javascript; charset=utf-8',
             'cache-control': 'no-cache',
             // Not a page: it may only call this site and load its icon.
-            'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+            'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
           },
         })
       },
