@@ -38,7 +38,8 @@ describe('the log of a site that tells all it can', () => {
 
   it('is one JSON object a line, of at most a thousand characters', () => {
     const lines = site.lines.filter((line) => !line.startsWith('Ready'))
-    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) })
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(1_000)
   })
 })

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
 import { isKeyedHash, keyedHash, keyedHashes, openToken, signToken } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import { codeHash, isCodeRight } from '#server/backend/kernel/secrets/one-time-code.ts'
+import { codeHash, isCodeRight, newCode } from '#server/backend/kernel/secrets/one-time-code.ts'
 import { seal, unseal, unsealWith } from '#server/backend/kernel/secrets/sealed.ts'
 import { testEnv } from '#tests/support/test-env.ts'
 
@@ -43,6 +43,16 @@ describe('a token', () => {
     for (const forged of ['', '.', signature, `.${signature}`, `TD-2.key.${signature}`, `${token}x`, 'TD-1.key.']) {
       expect(openToken(env, 'test-link', forged)).toBeNull()
     }
+  })
+})
+
+describe('a code', () => {
+  it('is six digits, any of a million', () => {
+    const codes = Array.from({ length: 2_000 }, newCode)
+    expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
+    // Two of a thousand are expected to come twice.
+    expect(new Set(codes).size).toBeGreaterThan(1_980)
+    expect(new Set(codes.map((code) => code[0])).size).toBe(10)
   })
 })
 
