@@ -1,3 +1,4 @@
+import { notInstalledCode } from '#tests/attack/tools.ts'
 import { unansweredCode } from '#tests/supply-chain/audit-report.ts'
 import { collectCoverage } from './machine-coverage.ts'
 import { haveFailed, runSideBySide, runStep, type Step, summaryOf } from './steps.ts'
@@ -5,8 +6,8 @@ import { haveFailed, runSideBySide, runStep, type Step, summaryOf } from './step
 /*
  * `npm run test:soak`: the complete sets of which the gate tries samples. Every step runs, even after a failure; each
  * ends with the list of samples. Walks that the gate takes whole are not repeated. Writes which transitions of the
- * machines it took, like the gate. What cannot be known here, such as vulnerabilities where the registry publishes none, is
- * called unknown in the summary.
+ * machines it took, like the gate. What cannot be known here, as without a registry that publishes vulnerabilities
+ * or without scanners, is called unknown in the summary.
  */
 const coverage = collectCoverage('soak')
 const env = { ...coverage.env, SOAK: '1' }
@@ -18,13 +19,18 @@ const audit: Step = {
   command: ['npm', 'run', '--silent', 'audit'],
   unknownCode: unansweredCode,
 }
+const attack: Step = {
+  name: 'scanners against the site',
+  command: ['npm', 'run', '--silent', 'test:attack'],
+  unknownCode: notInstalledCode,
+}
 const ofSite: Step[] = [
   { name: 'tests of the site', command: ['npm', 'run', '--silent', 'test:site'], env },
   { name: 'tests in a browser', command: ['playwright', 'test', '--grep-invert', '@whole'], env },
 ]
 
 const outcomes = await runSideBySide([[build], [parts]])
-for (const step of [audit, ...ofSite]) outcomes.push(await runStep(step))
+for (const step of [audit, ...ofSite, attack]) outcomes.push(await runStep(step))
 coverage.write()
 coverage.remove()
 process.stdout.write(`\n${summaryOf(outcomes)}\n`)
