@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { getTableName } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#tests/structure/words.ts'
 import { declared } from '#tests/support/declared.ts'
 import { referringToAccounts, schemaTables, tablesOfNobody } from './schema-tables.ts'
 
@@ -27,6 +29,19 @@ describe('what is kept of an account', () => {
     const referring = referringToAccounts(tables)
     expect(referring.size).toBeGreaterThan(20)
     expect(nobodys.filter((name) => referring.has(name))).toEqual([])
+  })
+
+  it('has a level of sensitivity, described with what protects it', () => {
+    const [, levels = '', sources = ''] = readFileSync('.github/data.md', 'utf8').split('\n## ')
+    const described = new Set(rowsOf(levels).map(([level]) => level))
+    const rows = rowsOf(sources).map(([source = '', level = '']) => ({
+      sources: source.replaceAll('`', '').split(', '),
+      levels: level.split(', '),
+    }))
+    expect(rows.flatMap((row) => row.sources).toSorted()).toEqual(
+      declared.personalData.map(({ name }) => name).toSorted(),
+    )
+    expect(rows.flatMap((row) => row.levels).filter((level) => !described.has(level))).toEqual([])
   })
 
   it('is kept for the books in tables of the part itself', () => {
