@@ -88,6 +88,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
   'how many invoices each seller has issued in a year': ['invoice_counters'],
   'when housekeeping runs, and how many rows it deleted': ['recurring_jobs'],
   'which folder has the files': ['file_folders'],
+  'which processes run, and why a provider failed last, masked like the log': ['replicas'],
   'what staff did, by numbers: nothing of a customer goes in': [
     'content_drafts',
     'content_versions',
