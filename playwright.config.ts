@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.ts'
 import { isSoak } from './tests/support/samples.ts'
+import { unsampledSpecs } from './tests/support/unsampled-files.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -10,8 +11,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/set-up.ts',
   // Each has a site of its own (tests/e2e/support/test.ts). With as many as there are cores these idle a tenth of the time.
   workers: 3,
-  // What waits for the soak: tests/e2e/support/soak.ts.
-  ...(!isSoak && { grepInvert: /@soak/ }),
+  // What waits for the soak, and what the gate has taken whole: tests/e2e/support/soak.ts.
+  grepInvert: isSoak ? [/@whole/, unsampledSpecs()] : /@soak/,
   fullyParallel: true,
   timeout: 120_000,
   // Both cores may be busy with a site, a browser and another test; what takes that long is looked at by the benchmarks.
