@@ -24,7 +24,7 @@ export function createEmbeddedBackend(env: BackendEnv, log: Logger, version?: st
   return createBackend(env, log, assembleModules(modules, replicaWork(version)))
 }
 
-/** Starts what a backend does by itself; returns a function that stops it, to be called while the database is open. */
+/** Starts the background work of a backend; returns a function that stops it, to be called while the database is open. */
 type Work = (
   core: BackendCore,
   services: BackendContext,

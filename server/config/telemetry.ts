@@ -32,7 +32,7 @@ export function telemetryOf(values: Environment): TelemetrySettings {
 
 /**
  * Share of traces to record. The parent-based samplers are the same as the others: within a trace all processes decide
- * alike by its id, and the flag of a request from outside is not believed.
+ * the same by its id, and the flag of a request from outside is ignored.
  */
 function shareOf({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share }: Environment): number {
   if (sampler.endsWith('traceidratio')) return share

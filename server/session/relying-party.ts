@@ -1,4 +1,5 @@
 import type { Configuration, CustomFetch, TokenEndpointResponse } from 'openid-client'
+import { isServerError } from '#server/network/http-status.ts'
 import type { PendingSignIn } from './pending-sign-ins.ts'
 import type { Tokens } from './session.ts'
 
@@ -83,7 +84,7 @@ export function createRelyingParty({ publicUrl, identity, fetch }: RelyingPartyO
     try {
       return await ask()
     } catch (cause) {
-      if (cause instanceof ResponseBodyError && cause.status >= 500) throw cause
+      if (cause instanceof ResponseBodyError && isServerError(cause.status)) throw cause
       if (cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError) {
         throw new SignInRefused(cause.error, { cause })
       }

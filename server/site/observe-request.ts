@@ -1,3 +1,4 @@
+import { isServerError } from '#server/network/http-status.ts'
 import { histogram, isRecordingMetrics } from '#server/telemetry/metrics.ts'
 import { parseSinceClick, parseTraceparent } from '#server/telemetry/trace-context.ts'
 import { inRequest, isTracing, type Span } from '#server/telemetry/tracing.ts'
@@ -26,7 +27,7 @@ async function observed({ method: given, headers }: Request, answer: () => Promi
   function finish(span: Span): void {
     span.name = `${method} ${seen.route}`
     span.attributes = { 'http.request.method': method, 'http.route': seen.route, 'http.response.status_code': status }
-    if (status >= 500) span.failure ??= String(status)
+    if (isServerError(status)) span.failure ??= String(status)
   }
 
   try {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isServerError } from '#server/network/http-status.ts'
 import type { TagVersions } from '#server/services/tag-versions.ts'
 import { counter, type GaugeSource } from '#server/telemetry/metrics.ts'
 import { bytesOf, type Page } from './page.ts'
@@ -35,9 +36,6 @@ const retryMs = 1_000
 const countRequest = counter('solvei_page_cache_requests_total', 'Requests for cached pages, by result.', ['result'])
 const countRender = counter('solvei_page_renders_total', 'Pages rendered for the cache, by result.', ['result'])
 
-/** First status of server errors, for which the page itself is not at fault. */
-const firstServerError = 500
-
 /**
  * Caches anonymous pages in memory for the time of their Cache-Control (`s-maxage`, then `stale-while-revalidate`) and
  * evicts the least recently used. Concurrent requests for a page render it once; a stale page is sent at once while a
@@ -60,7 +58,7 @@ export function createPageCache({
     if (running?.versions === versions) return running.rendering.then((page) => (hasCookie(page) ? render() : page))
     const rendering = render()
       .then((page) => {
-        countRender(1, page.status < firstServerError ? 'done' : 'failed')
+        countRender(1, isServerError(page.status) ? 'failed' : 'done')
         const lifetime = lifetimeOf(page)
         if (!lifetime && isSubstitute(page)) {
           postpone(key)
@@ -140,7 +138,7 @@ function updateSize(entries: LRUCache<string, Entry>, key: string, entry: Entry)
 
 /** Whether an uncacheable page replaces a cacheable one: an error, or a page with a section missing. */
 function isSubstitute({ status }: Page): boolean {
-  return status === 200 || status >= firstServerError
+  return status === 200 || isServerError(status)
 }
 
 /** Current versions of a page's tags. */

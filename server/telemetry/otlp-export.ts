@@ -114,7 +114,7 @@ function requestsTo({ endpoint, headers, isCompressed }: Collector, path: string
   return { url: endpoint + path, headers, compression, timeoutMillis }
 }
 
-/** Waits for the end of an export, for a moment: its failure has been logged, and nobody is to wait for a dead collector. */
+/** Waits for the end of an export, for a moment: its failure has been logged, and a dead collector must not delay the stop. */
 async function inTime(ending: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, endMs)

@@ -45,8 +45,8 @@ export function traceNumberOf(traceId: string): number {
 }
 
 /**
- * Whether a trace is among this share of all, decided by its id: every process with the same share decides alike,
- * whatever the flag of a request says.
+ * Whether a trace is among this share of all, decided by its id: every process with the same share decides the
+ * same. The flag of a request has no influence.
  */
 export function isWithinShare(number: number, share: number): boolean {
   return number < share * 2 ** 32

@@ -90,7 +90,7 @@ export async function attackWithWapiti({ url, control, seconds, folder }: Option
   return withoutControl({ ...attack, findings, ...failure })
 }
 
-/** Findings of a report. An answer with an error of the server is grave, whatever the level. */
+/** Findings of a report. An answer with an error of the server is grave at any level. */
 export function readWapiti(json: WapitiReport): Finding[] {
   const { vulnerabilities, anomalies } = report.parse(json)
   return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([name, entries]) =>

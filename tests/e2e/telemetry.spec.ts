@@ -74,7 +74,7 @@ test('a booking is one trace, from the click to the statements and to the mail',
   }
   expect(resources[0]).toMatchObject({ 'service.name': 'solvei' })
 
-  // Nothing of the customer is in it.
+  // It holds no data of the customer.
   const text = JSON.stringify(trace())
   for (const value of Object.values(driver)) expect(text).not.toContain(value)
 

@@ -7,7 +7,7 @@ const exiting = (name: string, code: number) => ({
   unknownCode: 3,
 })
 
-// Headings of steps that fail on purpose would mislead whoever reads the output of all tests.
+// Headings of steps that fail on purpose would mislead readers of the output of all tests.
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 })

@@ -86,7 +86,7 @@ async function learntBothWays(call: ContractCall, said: Said): Promise<[Learnt, 
   return [signed, await learntDirectly(call, said, headers)]
 }
 
-/** Without what each answer has anew: instants, keys, signed addresses, and the health's measurements. */
+/** Removes values that differ in every answer: instants, keys, signed addresses, and the health's measurements. */
 function comparable({ code, data }: Learnt): Learnt {
   const text = JSON.stringify(data ?? null)
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'instant')

@@ -29,7 +29,7 @@ export type Audit = { isAnswered: true; findings: Finding[] } | { isAnswered: fa
 /** Exit code of `npm run audit` where the registry gives no answer. */
 export const unansweredCode = 3
 
-/** Reads the output of `npm audit --json`; whatever is no report counts as no answer. */
+/** Reads the output of `npm audit --json`; an output that is no report counts as no answer. */
 export function readAudit(output: string, isShipped: (path: string) => boolean): Audit {
   const json = jsonOf(output)
   const { success, data } = answer.safeParse(json)

@@ -15,8 +15,8 @@ interface Click {
 }
 
 /**
- * Begins a trace with each click, which its calls belong to, up to the loading of the next page. The ids tell nothing of
- * the visitor: they last until the next click and are not stored. The first call tells the age of the click, since the
+ * Begins a trace with each click, which its calls belong to, up to the loading of the next page. The ids do not
+ * identify the visitor: they last until the next click and are not stored. The first call tells the age of the click, since the
  * browser sends no spans. Returns a function that ends it.
  */
 export function traceClicks(): () => void {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isServerError } from '#server/network/http-status.ts'
 import type { Reply } from './caller.ts'
 
 /** One statement about a backend; `run` throws with the observed answer where it does not hold. */
@@ -21,7 +22,7 @@ export function expectSuccess(reply: Reply): void {
 /** Asserts a refusal with this code; its HTTP status is an error or 200. */
 export function expectRefusal(reply: Reply, code: string): void {
   expectCode(reply, code)
-  if (reply.status >= 500 || (reply.status !== 200 && reply.status < 400))
+  if (isServerError(reply.status) || (reply.status !== 200 && reply.status < 400))
     fail('HTTP 200 or 4xx', `HTTP ${reply.status}`)
 }
 

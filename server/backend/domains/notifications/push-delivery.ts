@@ -9,6 +9,7 @@ import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { confidentialNotification } from '#server/backend/platform/mail/confidential-notification.ts'
 import type { PushAddress } from '#server/backend/platform/push/push-endpoint.ts'
 import { type PushAnswer, sendPush } from '#server/backend/platform/push/push-sender.ts'
+import { isSuccess } from '#server/network/http-status.ts'
 import { endClient } from './client-registration.ts'
 import { clientStatus, type PushClient, readClient } from './push-clients.ts'
 
@@ -47,26 +48,45 @@ export function registerPushes(services: BackendContext, outbox: OutboxDispatche
     const { status, retryAfterSeconds } = await askProvider({ provider: 'push', operation: 'send', resultOf }, () =>
       sendPush(services.env.push, address, text, { ttlSeconds: lifeSeconds, topic }),
     )
-    if (status >= 200 && status < 300) return
     const about = { clientId: client.orderNo, messageId: message.id, status }
-    if (status === 404 || status === 410) {
-      await endGoneClient(services, client, `outbox:${outboxId}`)
-      services.log.info(about, 'a push address is gone')
-    } else if (status === 429 && retryAfterSeconds !== null) {
-      await retryAfter(services, wanted, Math.min(retryAfterSeconds, longestRetrySeconds))
-    } else if (status === 413) {
-      services.log.error(about, 'a push was too large')
-    } else {
-      throw new Error(`the push service answered ${status}`)
+    switch (fateOf({ status, retryAfterSeconds })) {
+      case 'sent':
+        return
+      case 'gone':
+        await endGoneClient(services, client, `outbox:${outboxId}`)
+        return services.log.info(about, 'a push address is gone')
+      case 'postponed':
+        return retryAfter(services, wanted, Math.min(retryAfterSeconds ?? 0, longestRetrySeconds))
+      case 'tooLarge':
+        return services.log.error(about, 'a push was too large')
+      case 'failed':
+        throw new Error(`the push service answered ${status}`)
     }
   }
   outbox.deliver(kind, push, maxConcurrent)
 }
 
-/** An unknown address, or a request to be sent later, is no failure of the service. */
-function resultOf({ status }: PushAnswer) {
-  if (status >= 200 && status < 300) return 'done'
-  return status >= 500 || status === 401 || status === 403 ? 'failed' : 'refused'
+type Fate = 'sent' | 'gone' | 'postponed' | 'tooLarge' | 'failed'
+
+/** Statuses of push services, RFC 8030. */
+const fates = new Map<number, Fate>([
+  [404, 'gone'],
+  [410, 'gone'],
+  [413, 'tooLarge'],
+])
+const tooManyRequests = 429
+
+function fateOf({ status, retryAfterSeconds }: PushAnswer): Fate {
+  if (isSuccess(status)) return 'sent'
+  if (status === tooManyRequests && retryAfterSeconds !== null) return 'postponed'
+  return fates.get(status) ?? 'failed'
+}
+
+/** An address that is gone, or a request for later, is no failure of the service. */
+function resultOf(answer: PushAnswer) {
+  const fate = fateOf(answer)
+  if (fate === 'failed') return 'failed'
+  return fate === 'sent' ? 'done' : 'refused'
 }
 
 /** Null if the push is obsolete: another customer is signed in, or the message is old or read. */

@@ -11,7 +11,7 @@ describe('a new password', () => {
     [200, true],
     [201, false],
   ])('of %i characters is taken: %s', (length, isTaken) => {
-    // Whatever the characters are: none is refused or asked for.
+    // No character is refused, and none is required.
     for (const character of ['a', ' ', '密']) {
       const password = character.repeat(length)
       expect(registrationForm.safeParse({ ...person, password }).success).toBe(isTaken)

@@ -16,6 +16,7 @@ import {
 } from '#server/backend/domains/payments/payment-provider.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
+import { isServerError } from '#server/network/http-status.ts'
 import { bindingEventOf, notice, payment, type Payment, paymentEventOf, refundEventOf } from './pay-answers.ts'
 
 /** Seconds a notice may be old, or ahead of this machine's clock. */
@@ -44,7 +45,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Paymen
     const response = await options.fetch(request).catch((error: unknown) => {
       throw new AnswerLost(`${method} ${path}: no answer`, { cause: error })
     })
-    if (response.status >= 500) throw new AnswerLost(`${method} ${path}: ${response.status}`)
+    if (isServerError(response.status)) throw new AnswerLost(`${method} ${path}: ${response.status}`)
     const data: unknown = response.status === 204 ? null : await response.json()
     if (response.status >= 400) options.log.warn({ path, status: response.status, data }, 'the payment service refused')
     return { status: response.status, data }
