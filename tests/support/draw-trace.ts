@@ -36,7 +36,7 @@ export function drawTrace(spans: readonly ReceivedSpan[]): string {
   })
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => {
     const at = fixed(x(share * length))
-    return `<path d="M${at} ${margin.top - 6}V${height - margin.bottom}" stroke="#e3e6ea"/><text class="ms" x="${at}" y="${margin.top - 12}" text-anchor="middle">${fixed(share * length)} ms</text>`
+    return `<path d="M${at} ${margin.top - 6}V${height - margin.bottom}" stroke="#e3e6ea"/><text class="ms" x="${at}" y="${margin.top - 12}" text-anchor="${share === 1 ? 'end' : 'middle'}">${fixed(share * length)} ms</text>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui,sans-serif" font-size="11" fill="#1c242c">
 <title>Trace of ${lines.length} spans, ${fixed(length)} ms</title>

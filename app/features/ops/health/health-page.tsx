@@ -17,6 +17,7 @@ import {
   isJobBad,
   isProviderBad,
   isReplicaBad,
+  isWaiting,
 } from './health-state.ts'
 
 /** What runs behind the site: replicas, database, queues, providers. What needs attention is marked in words. */
@@ -26,6 +27,7 @@ export function HealthPage({ health }: { health: Health }) {
   const [isBusy, startChecking] = useTransition()
   const problems = countProblems(health)
   const badJobs = health.jobs.filter(isJobBad)
+  const waiting = health.effects.filter(isWaiting)
   return (
     <>
       <PageHeading
@@ -88,11 +90,7 @@ export function HealthPage({ health }: { health: Health }) {
         <DatabaseFacts database={health.database} />
       </HealthSection>
 
-      <HealthSection
-        title="staff-health.effects"
-        none="staff-health.effects.none"
-        isEmpty={health.effects.length === 0}
-      >
+      <HealthSection title="staff-health.effects" none="staff-health.effects.none" isEmpty={waiting.length === 0}>
         <Table
           label="staff-health.effects"
           columns={[
@@ -102,7 +100,7 @@ export function HealthPage({ health }: { health: Health }) {
             { label: 'staff-health.since' },
           ]}
         >
-          {health.effects.map((effect) => (
+          {waiting.map((effect) => (
             <Row key={effect.kind}>
               <Cell>
                 <Code>{effect.kind}</Code>

@@ -23,6 +23,11 @@ export function isDatabaseSlow({ answerMs }: Health['database']): boolean {
   return answerMs > limits.answerMs
 }
 
+/** Whether effects of the kind are due, rather than dated ahead. */
+export function isWaiting({ due, failing }: Health['effects'][number]): boolean {
+  return due > 0 || failing > 0
+}
+
 export function isEffectBad({ failing, oldestSeconds }: Health['effects'][number]): boolean {
   return failing > 0 || oldestSeconds > limits.lateSeconds
 }

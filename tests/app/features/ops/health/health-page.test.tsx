@@ -43,7 +43,8 @@ const bad: Health = {
   ],
   providers: [{ provider: 'mail', failure: { at: '2026-11-28T09:50:00.000Z', reason: '554 refused' } }],
 }
-const empty: Health = { ...good, replicas: [], effects: [], providers: [] }
+const datedAhead = { kind: 'pay.expire', due: 0, failing: 0, oldestSeconds: 0 }
+const empty: Health = { ...good, replicas: [], effects: [datedAhead], providers: [] }
 
 async function renderIn(slug: LocaleSlug, health: Health): Promise<string> {
   await loadMessages(slug, ['shell', 'operations', 'staff-health'])
