@@ -24,6 +24,7 @@ import { tradeInNotifications } from '#server/backend/domains/trade-in/trade-in-
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
+import { providerFailures } from '#server/backend/platform/health/ask-provider.ts'
 import { readMail } from '#server/backend/platform/mail/mail-kind.ts'
 import { sampleCareMail } from '#tests/server/backend/platform/mail/sample-care-mail.ts'
 import { sampleMail } from '#tests/server/backend/platform/mail/sample-mail.ts'
@@ -262,11 +263,13 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     }
 
     it.each([404, 410])('ends an address of which the service says %i', async (status) => {
+      const before = providerFailures()['push']
       const { browser, orderNo, sent } = await lastPush([{ status }])
       expect(await world.client(browser.clientId)).toMatchObject({ status: 90, endpoint: null, accountId: null })
       await tell(orderNo, 'orderConfirmed')
       expect(sent()).toBe(0)
       expect(await world.waiting()).toEqual([])
+      expect(providerFailures()['push']).toBe(before)
     })
 
     it('ends an address that another of its messages has ended meanwhile', async () => {
@@ -281,7 +284,9 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     })
 
     it('is tried again, ever more rarely, while the service fails', async () => {
+      const before = providerFailures()['push']
       const { browser, sent } = await lastPush([{ status: 500 }, { status: 503 }])
+      expect(providerFailures()['push']).not.toBe(before)
       expect(await world.waiting()).toMatchObject([{ attempts: 1, lastError: 'the push service answered 500' }])
       await world.later(5_000)
       expect(await world.waiting()).toMatchObject([{ attempts: 2, lastError: 'the push service answered 503' }])
