@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { leadMachine } from '#machines/orders/lead/index.ts'
@@ -20,15 +19,9 @@ import {
   startSite,
   temporaryDataDir,
 } from '#tests/support/site.ts'
+import { root, run } from './run-script.ts'
 
 /* The commands of the README, so that none stops working unseen; some are the tests themselves, or have theirs elsewhere. */
-const root = join(import.meta.dirname, '../..')
-
-interface Outcome {
-  code: number | null
-  out: string
-  err: string
-}
 
 /** Required with a database of one's own. */
 const requiredSecrets = {
@@ -37,13 +30,6 @@ const requiredSecrets = {
   SESSION_SECRET: environment.SESSION_SECRET,
   VAPID_PUBLIC_KEY: testPush.publicKey,
   VAPID_PRIVATE_KEY: testPush.privateKey,
-}
-
-async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
-  const options = { cwd: root, env: { ...process.env, SOAK: undefined, ...env } }
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], options)
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code, out, err }
 }
 
 /** Activities of a site that is started and stopped for this; they are part of the demonstration. */
@@ -60,13 +46,19 @@ describe('a command of the README', () => {
   it('is run here or in a test of its own', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     const named = new Set(Array.from(readme.matchAll(/^\| `npm run ([\w:]+)/gm), ([, name = '']) => name))
-    const here = readFileSync(import.meta.filename, 'utf8').matchAll(/run\('([\w:]+)'/g)
+    const here = globSync('*.test.ts', { cwd: import.meta.dirname }).flatMap((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8')
+        .matchAll(/run\('([\w:]+)'/g)
+        .toArray(),
+    )
     const tested = new Set([
-      ...Array.from(here, ([, name = '']) => name),
+      ...here.map(([, name = '']) => name),
+      'audit',
       'demonstration',
       'dev',
       'locale',
       'verify',
+      'test:attack',
       'test:soak',
       'pictures',
     ])
@@ -231,19 +223,5 @@ describe('the conformance suite', () => {
     const outcome = await run('conformance', args)
     expect(outcome.code).toBe(code)
     expect(outcome.out + outcome.err).toContain('usage: npm run conformance -- URL')
-  })
-})
-
-describe('a benchmark, in its short form', () => {
-  const names = globSync('tests/bench/*.ts', { cwd: root }).map((file) => basename(file, '.ts'))
-  it.each(names.filter((name) => name !== 'run').toSorted())('can be run: %s', { timeout: 600_000 }, async (name) => {
-    const { code, out, err } = await run('bench', [name, '--short', '--json'])
-    expect({ code, err }).toMatchObject({ code: 0 })
-    expect(
-      out
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line)).length,
-    ).toBeGreaterThan(0)
   })
 })
