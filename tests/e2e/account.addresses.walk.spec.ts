@@ -34,8 +34,6 @@ async function openWalker(url: string, { slug, email }: Pick<Customer, 'slug' | 
 
 const paths = addressFlow().paths()
 
-test.use({ siteName: 'walks' })
-
 test.describe('the screens obey the machine of the addresses', () => {
   // Axe looks at a dozen states on one walk.
   test.describe.configure({ timeout: 240_000 })

@@ -33,8 +33,6 @@ const paths = {
 /** Where a number and a password have screens of their own. */
 const ownStates = new Set(['editing', 'awaitingCode.coolingDown'])
 
-test.use({ siteName: 'walks' })
-
 test.describe('the screens obey the machine of the credentials', () => {
   // Axe looks at a dozen states on one walk.
   test.describe.configure({ timeout: 240_000 })

@@ -1,6 +1,6 @@
 import { tellArrearsStory } from './support/arrears-story.ts'
 import { phone } from './support/phone.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak } from './support/soak.ts'
 import { test } from './support/test.ts'
 
 test.use(phone)
@@ -9,7 +9,7 @@ test.use({ siteName: 'changed for all' })
 for (const slug of ['de_DE', 'ar_AE'] as const) {
   test(
     `a customer pays everything overdue before the announced day, by phone in ${slug}`,
-    inSoakUnless(slug === 'de_DE'),
+    inSoak,
     async ({ page, site, mailServer, troubles }) => {
       // After the last try for the first month.
       troubles.expectOfSite('payment needs staff')

@@ -19,8 +19,6 @@ const test = base.extend<{ drive: BookedTestDrive }>({
   drive: async ({ site, stranger }, use) => use(await driveOf(site, () => bookedDrive(stranger))),
 })
 
-test.use({ siteName: 'walks' })
-
 test.describe('the panel obeys the machine of the moves', () => {
   // Axe looks at a dozen states on one walk.
   test.describe.configure({ timeout: 240_000 })

@@ -26,8 +26,6 @@ const outOfReach = [
   'open.slot.limited --step.opened--> open.contact.editing',
 ]
 
-test.use({ siteName: 'walks' })
-
 test.describe('the screens obey the booking’s machine', () => {
   test.describe.configure({ timeout: 240_000 })
 

@@ -1,7 +1,9 @@
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { tellCheckoutStory } from './support/checkout-story.ts'
+import { comeToStep, t } from './support/checkout-visit.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
+import { startingWith } from './support/texts.ts'
 
 test(
   'somebody new to the shop subscribes to an ES8 with a card whose bank asks, on two browsers',
@@ -56,4 +58,25 @@ test('a company subscribes with a card of its own', inSoak, async ({ page, devic
   const api = siteApi(site.url, await accessTokenOf(site.url, account.email))
   const order = await api.subscriptionOrders.getOrder({ params: { id: orderNo } })
   expect(order).toMatchObject({ status: 10, billing: { company: { name: 'Holm GmbH' } } })
+})
+
+test('what is half typed outlives a reload at every step', async ({ page, site, customer: { email } }) => {
+  const { screens, main } = await comeToStep(page, site.url, { step: 'billing', email })
+  await screens.arriveAt('open.held.billing.editing')
+  await screens.field(t('shell.address.street')).fill('Halvveien')
+  await page.reload()
+  await expect(screens.field(t('shell.address.street'))).toHaveValue('Halvveien')
+
+  await screens.openFromRail('delivery')
+  await screens.arriveAt('open.held.delivery.editing')
+  await main.getByRole('radio', { name: startingWith(t('subscription-product.delivery.door')) }).check()
+  await screens.field(t('shell.address.city')).fill('Osl')
+  await page.reload()
+  await expect(screens.field(t('shell.address.city'))).toHaveValue('Osl')
+
+  await screens.openFromRail('driver')
+  await screens.arriveAt('open.held.driver.editing')
+  await screens.field(t('checkout.driver.licenceNumber')).fill('99')
+  await page.reload()
+  await expect(screens.field(t('checkout.driver.licenceNumber'))).toHaveValue('99')
 })

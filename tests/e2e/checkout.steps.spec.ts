@@ -130,28 +130,6 @@ test('a car is brought home where that is served, for its fee', inSoak, async ({
   await giveUp(api, orderNo)
 })
 
-test('what is half typed outlives a reload at every step', async ({ page, site }) => {
-  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'billing' })
-  await screens.arriveAt('open.held.billing.editing')
-  await screens.field(t('shell.address.street')).fill('Halvveien')
-  await page.reload()
-  await expect(screens.field(t('shell.address.street'))).toHaveValue('Halvveien')
-
-  await screens.openFromRail('delivery')
-  await screens.arriveAt('open.held.delivery.editing')
-  await main.getByRole('radio', { name: startingWith(t('subscription-product.delivery.door')) }).check()
-  await screens.field(t('shell.address.city')).fill('Osl')
-  await page.reload()
-  await expect(screens.field(t('shell.address.city'))).toHaveValue('Osl')
-
-  await screens.openFromRail('driver')
-  await screens.arriveAt('open.held.driver.editing')
-  await screens.field(t('checkout.driver.licenceNumber')).fill('99')
-  await page.reload()
-  await expect(screens.field(t('checkout.driver.licenceNumber'))).toHaveValue('99')
-  await giveUp(api, orderNo)
-})
-
 test('what is typed while the server keeps the step outlives a reload', inSoak, async ({ page, site }) => {
   const { api, screens, orderNo } = await comeToStep(page, site.url, { step: 'driver' })
   await screens.arriveAt('open.held.driver.editing')

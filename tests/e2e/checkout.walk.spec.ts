@@ -11,6 +11,7 @@ import {
   type SignedInWalker,
 } from './support/checkout-customers.ts'
 import { driveCheckout } from './support/checkout-walker.ts'
+import { keptPaths } from './support/kept-paths.ts'
 import { oncePerSite } from './support/once-per-site.ts'
 import { walkScreens } from './support/screen-driver.ts'
 import { inSoak, wholeInGate } from './support/soak.ts'
@@ -24,14 +25,13 @@ const test = base.extend<{ walkerOf: (customer: CheckoutCustomer) => Promise<Sig
     use((customer) => onceOf(site, () => openCheckoutWalker(site.url, customer), customer.slug)),
 })
 
-/** Those of the gate: to find the walks of others takes seconds in each worker. */
+/** Those of the gate: to find the walks of others takes seconds. */
 const walking = checkoutCustomers.filter(({ extent }) => isSoak || extent === 'states')
-const paths = { states: checkoutFlow('states').paths(), screens: isSoak ? checkoutFlow('screens').paths() : [] }
+const pathsTo = (extent: 'states' | 'screens') => keptPaths(`checkout-${extent}`, () => checkoutFlow(extent).paths())
+const paths = { states: pathsTo('states'), screens: isSoak ? pathsTo('screens') : [] }
 
 /** What is being decided looks as while it is asked for, and lasts for three seconds. */
 const passing = new Set(['paying.processing'])
-
-test.use({ siteName: 'walks' })
 
 test.describe('the screens obey the checkout’s machine', () => {
   // Axe looks at some twenty states on one walk.

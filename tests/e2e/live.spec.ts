@@ -68,7 +68,7 @@ test('is announced with both clocks and a countdown, and saved in a calendar', i
   expect(await readFile(await file.path(), 'utf8')).toContain('DTSTART;TZID=Asia/Shanghai:')
 })
 
-test('begins, is watched when that is asked for, and ends with the next one', async ({ page, staff }) => {
+test('begins, is watched when that is asked for, and ends with the next one', inSoak, async ({ page, staff }) => {
   const main = page.getByRole('main')
   await waitFor(staff, 'startsAt')
   await page.goto('/de_DE/live')

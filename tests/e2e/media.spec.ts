@@ -147,28 +147,32 @@ test('the press saves the fact sheet in its language, from both pages for it', i
   }
 })
 
-test('a film of the site plays without any consent, and its file is sent in pieces', async ({ page, request }) => {
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(sent.url()))
-  await page.goto('/de_DE/media')
-  await refuseCookies(page, t)
-  const films = page.getByRole('main').getByRole('region', { name: t('content.media.films') })
-  const video = films.locator('video').first()
-  await expect(video).toBeVisible()
-  expect(asked.filter((url) => url.includes('/films/') && url.endsWith('.mp4'))).toEqual([])
-  await video.evaluate((player: HTMLVideoElement) => player.play())
-  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.5)
-  await video.evaluate((player: HTMLVideoElement) => (player.currentTime = 6))
-  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(6)
-  const src = (await video.getAttribute('src')) ?? ''
-  const piece = await request.get(src, { headers: { range: 'bytes=100-199' } })
-  expect([piece.status(), piece.headers()['content-type'], (await piece.body()).length]).toEqual([
-    206,
-    'video/mp4',
-    100,
-  ])
-  expect(asked.filter((url) => /vimeo/.test(url))).toEqual([])
-})
+test(
+  'a film of the site plays without any consent, and its file is sent in pieces',
+  inSoak,
+  async ({ page, request }) => {
+    const asked: string[] = []
+    page.on('request', (sent) => asked.push(sent.url()))
+    await page.goto('/de_DE/media')
+    await refuseCookies(page, t)
+    const films = page.getByRole('main').getByRole('region', { name: t('content.media.films') })
+    const video = films.locator('video').first()
+    await expect(video).toBeVisible()
+    expect(asked.filter((url) => url.includes('/films/') && url.endsWith('.mp4'))).toEqual([])
+    await video.evaluate((player: HTMLVideoElement) => player.play())
+    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.5)
+    await video.evaluate((player: HTMLVideoElement) => (player.currentTime = 6))
+    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(6)
+    const src = (await video.getAttribute('src')) ?? ''
+    const piece = await request.get(src, { headers: { range: 'bytes=100-199' } })
+    expect([piece.status(), piece.headers()['content-type'], (await piece.body()).length]).toEqual([
+      206,
+      'video/mp4',
+      100,
+    ])
+    expect(asked.filter((url) => /vimeo/.test(url))).toEqual([])
+  },
+)
 
 test(
   'a film is asked of Vimeo by whoever allows it and presses play, and by nobody else',

@@ -36,8 +36,6 @@ const paths = membershipFlow().paths()
 /** What is being decided looks as while it is asked for, and lasts for a few seconds. */
 const passing = new Set(['paying.processing', 'refund.underWay'])
 
-test.use({ siteName: 'walks' })
-
 test.describe('the screens obey the machine of the membership', () => {
   // Axe looks at some twenty states on one walk.
   test.describe.configure({ timeout: 240_000 })

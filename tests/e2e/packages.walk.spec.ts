@@ -18,8 +18,6 @@ const test = base.extend<{ orderNo: string }>({
   orderNo: async ({ site }, use) => use(await onceOf(site, () => subscribedCar(site.url))),
 })
 
-test.use({ siteName: 'walks' })
-
 test.describe('the screens obey the machine of the purchases', () => {
   test.describe.configure({ timeout: 240_000 })
 

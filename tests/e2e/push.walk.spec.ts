@@ -25,8 +25,6 @@ const test = base.extend<{ accountId: string }>({
     ),
 })
 
-test.use({ siteName: 'walks' })
-
 test.describe('the screens obey the machine of the permission', () => {
   test.describe.configure({ timeout: 240_000 })
 
