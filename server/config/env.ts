@@ -159,7 +159,7 @@ function envOf(values: Environment): Env {
       dataDir,
       isProduction,
       app: { appId: values.APP_ID, secrets: appSecrets },
-      linkSecrets: mapSecrets(sessionSecrets, (secret) => derived(secret, 'mailed links')),
+      linkSecrets: linkSecretsOf(sessionSecrets),
       oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId },
       smtpUrl: values.SMTP_URL ?? null,
       smsUrl: values.SMS_URL ?? null,
@@ -173,6 +173,11 @@ function envOf(values: Environment): Env {
       ...demonstrationOf(dataDir, databaseUrl, values.DEMONSTRATION),
     },
   }
+}
+
+/** Secrets of mailed links and proofs, derived from those of sessions. */
+export function linkSecretsOf(sessionSecrets: Secrets): Secrets {
+  return mapSecrets(sessionSecrets, (secret) => derived(secret, 'mailed links'))
 }
 
 /** Separates uses of one secret: 32 bytes as base64url. */

@@ -8,10 +8,14 @@ import { signedExchange } from '#server/api/client/signed-exchange.ts'
 import type { Transport } from '#server/api/client/transport.ts'
 import type { Backend } from '#server/backend/backend.ts'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import { linkSecretsOf } from '#server/config/env.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 
 /** Site that signs the calls. */
 export const app = { appId: '10001', secret: 'secret-of-the-benchmarks' }
+
+/** Of a site as a process, from which a backend here has its secrets, too. */
+export const sessionSecret = 'a-session-secret-of-the-benchmarks'
 
 /** Environment of the benchmarks' backends; the embedded database in memory, unless overridden. */
 export const backendEnv: BackendEnv = {
@@ -21,7 +25,7 @@ export const backendEnv: BackendEnv = {
   dataDir: 'memory://',
   isProduction: true,
   app: { appId: app.appId, secrets: [app.secret] },
-  linkSecrets: ['a-link-secret-of-the-benchmarks-of-32-bytes'],
+  linkSecrets: linkSecretsOf([sessionSecret]),
   oidc: null,
   smtpUrl: null,
   smsUrl: null,

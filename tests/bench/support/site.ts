@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { isBuildNeeded, runBuild } from '#server/build.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startCommand } from '#tests/support/start-command.ts'
+import { app, sessionSecret } from './client.ts'
 import { startServer } from './server-process.ts'
 
 export interface RunningSite {
@@ -55,8 +56,8 @@ export async function startSite(given: {
     METRICS_PORT: undefined,
     OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
     DEMONSTRATION: 'base',
-    APP_SECRET: 'secret-of-the-benchmarks',
-    SESSION_SECRET: 'a-session-secret-of-the-benchmarks',
+    APP_SECRET: app.secret,
+    SESSION_SECRET: sessionSecret,
     // Dummy keys: the benchmarks push to no browser.
     VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`,
     VAPID_PRIVATE_KEY: 'A'.repeat(43),
