@@ -191,11 +191,14 @@ describe('a migration', () => {
   it('lets others pass while it waits for a table that is in use', async () => {
     const { place, database } = await databaseOfRelease()
     const reader = await connectDatabase(place, log)
+    const locked = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     const holder = reader.transaction(async () => {
       await reader.execute('lock table products in access share mode')
+      locked.resolve()
       await answered.promise
     })
+    await locked.promise
     const migrated = migrate(database, log)
     // It connects, and takes what is before the table, which lasts longer than a second on a busy machine.
     await vi.waitFor(async () => expect(await lockWaits({ db: () => reader.db })).toBe(1), 10_000)
