@@ -51,6 +51,16 @@ export interface PaymentConfig {
   arrears: Record<MarketCode, ArrearsRules>
 }
 
+/** Needed by the server only. */
+export interface CampaignConfig {
+  /** Bounces in a hundred mails from which a campaign pauses, as providers ask for. */
+  mostBouncedPercent: number
+  /** Mails after which that share is judged. */
+  bouncesJudgedFrom: number
+  /** Seconds between the start of a campaign and its first mail, in which staff can still stop it. */
+  graceSeconds: number
+}
+
 export interface LocaleSettings {
   /** BCP 47 tag, for formatting and the html element. */
   tag: string
@@ -282,6 +292,8 @@ export const carSale: CarSaleConfig = {
 }
 
 const arrears: ArrearsRules = { unpaidMonths: 2, noticeDays: 14, returnDays: 14 }
+
+export const campaignConfig: CampaignConfig = { mostBouncedPercent: 5, bouncesJudgedFrom: 100, graceSeconds: 60 }
 
 export const paymentConfig: PaymentConfig = {
   // Example published by the Bundesbank.

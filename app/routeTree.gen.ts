@@ -33,6 +33,7 @@ import { Route as Char123LocaleChar125ServiceWorkerDotjsRouteImport } from './ro
 import { Route as Char123LocaleChar125TradeInRouteImport } from './routes/{-$locale}/trade-in'
 import { Route as Char123LocaleChar125UnsubscribeRouteImport } from './routes/{-$locale}/unsubscribe'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
+import { Route as GoCampaignPositionRouteImport } from './routes/go/$campaign/$position'
 import { Route as PicturesArticlesNameRouteImport } from './routes/pictures/articles/$name'
 import { Route as PicturesPressNameRouteImport } from './routes/pictures/press/$name'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
@@ -100,6 +101,9 @@ import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from 
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsActivitiesIndexRouteImport } from './routes/{-$locale}/ops/activities/index'
 import { Route as Char123LocaleChar125OpsActivitiesIdRouteImport } from './routes/{-$locale}/ops/activities/$id'
+import { Route as Char123LocaleChar125OpsCampaignsIndexRouteImport } from './routes/{-$locale}/ops/campaigns/index'
+import { Route as Char123LocaleChar125OpsCampaignsCampaignNoRouteImport } from './routes/{-$locale}/ops/campaigns/$campaignNo'
+import { Route as Char123LocaleChar125OpsCampaignsNewRouteImport } from './routes/{-$locale}/ops/campaigns/new'
 import { Route as Char123LocaleChar125OpsChatsIndexRouteImport } from './routes/{-$locale}/ops/chats/index'
 import { Route as Char123LocaleChar125OpsChatsChatIdRouteImport } from './routes/{-$locale}/ops/chats/$chatId'
 import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './routes/{-$locale}/ops/content/index'
@@ -141,6 +145,7 @@ import { Route as Char123LocaleChar125AccountInvoicesNumberDocumentRouteImport }
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/route'
+import { Route as Char123LocaleChar125OpsCampaignsCampaignNoMailRouteImport } from './routes/{-$locale}/ops/campaigns/$campaignNo_/mail'
 import { Route as Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport } from './routes/{-$locale}/ops/enquiries/$orderNo/offer'
 import { Route as Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport } from './routes/{-$locale}/ops/invoices/$number_/document'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
@@ -292,6 +297,11 @@ const Char123LocaleChar125WithdrawRoute =
     path: '/withdraw',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const GoCampaignPositionRoute = GoCampaignPositionRouteImport.update({
+  id: '/go/$campaign/$position',
+  path: '/go/$campaign/$position',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PicturesArticlesNameRoute = PicturesArticlesNameRouteImport.update({
   id: '/pictures/articles/$name',
   path: '/pictures/articles/$name',
@@ -691,6 +701,24 @@ const Char123LocaleChar125OpsActivitiesIdRoute =
     path: '/activities/$id',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsCampaignsIndexRoute =
+  Char123LocaleChar125OpsCampaignsIndexRouteImport.update({
+    id: '/campaigns/',
+    path: '/campaigns/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsCampaignsCampaignNoRoute =
+  Char123LocaleChar125OpsCampaignsCampaignNoRouteImport.update({
+    id: '/campaigns/$campaignNo',
+    path: '/campaigns/$campaignNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsCampaignsNewRoute =
+  Char123LocaleChar125OpsCampaignsNewRouteImport.update({
+    id: '/campaigns/new',
+    path: '/campaigns/new',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsChatsIndexRoute =
   Char123LocaleChar125OpsChatsIndexRouteImport.update({
     id: '/chats/',
@@ -937,6 +965,12 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute =
     path: '/packages/$orderNo/$kind',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125OpsCampaignsCampaignNoMailRoute =
+  Char123LocaleChar125OpsCampaignsCampaignNoMailRouteImport.update({
+    id: '/campaigns/$campaignNo_/mail',
+    path: '/campaigns/$campaignNo/mail',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute =
   Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport.update({
     id: '/enquiries/$orderNo/offer',
@@ -1029,6 +1063,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  '/go/$campaign/$position': typeof GoCampaignPositionRoute
   '/pictures/articles/$name': typeof PicturesArticlesNameRoute
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
@@ -1085,6 +1120,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/campaigns/$campaignNo': typeof Char123LocaleChar125OpsCampaignsCampaignNoRoute
+  '/{-$locale}/ops/campaigns/new': typeof Char123LocaleChar125OpsCampaignsNewRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
@@ -1112,6 +1149,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/campaigns/': typeof Char123LocaleChar125OpsCampaignsIndexRoute
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
@@ -1132,6 +1170,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/campaigns/$campaignNo/mail': typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
@@ -1167,6 +1206,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/go/$campaign/$position': typeof GoCampaignPositionRoute
   '/pictures/articles/$name': typeof PicturesArticlesNameRoute
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
@@ -1222,6 +1262,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/campaigns/$campaignNo': typeof Char123LocaleChar125OpsCampaignsCampaignNoRoute
+  '/{-$locale}/ops/campaigns/new': typeof Char123LocaleChar125OpsCampaignsNewRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
@@ -1249,6 +1291,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/activities': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/campaigns': typeof Char123LocaleChar125OpsCampaignsIndexRoute
   '/{-$locale}/ops/chats': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
@@ -1268,6 +1311,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/campaigns/$campaignNo/mail': typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
@@ -1310,6 +1354,7 @@ export interface FileRoutesById {
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  '/go/$campaign/$position': typeof GoCampaignPositionRoute
   '/pictures/articles/$name': typeof PicturesArticlesNameRoute
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
@@ -1366,6 +1411,8 @@ export interface FileRoutesById {
   '/{-$locale}/machines/$id_/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/campaigns/$campaignNo': typeof Char123LocaleChar125OpsCampaignsCampaignNoRoute
+  '/{-$locale}/ops/campaigns/new': typeof Char123LocaleChar125OpsCampaignsNewRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
@@ -1393,6 +1440,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/campaigns/': typeof Char123LocaleChar125OpsCampaignsIndexRoute
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
@@ -1413,6 +1461,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/invoices/$number_/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/campaigns/$campaignNo_/mail': typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number_/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
@@ -1456,6 +1505,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
+    | '/go/$campaign/$position'
     | '/pictures/articles/$name'
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
@@ -1512,6 +1562,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/machines/$id/embed'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/campaigns/$campaignNo'
+    | '/{-$locale}/ops/campaigns/new'
     | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
@@ -1539,6 +1591,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/activities/'
+    | '/{-$locale}/ops/campaigns/'
     | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
@@ -1559,6 +1612,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/ops/campaigns/$campaignNo/mail'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
@@ -1594,6 +1648,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
+    | '/go/$campaign/$position'
     | '/pictures/articles/$name'
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
@@ -1649,6 +1704,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/machines/$id/embed'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/campaigns/$campaignNo'
+    | '/{-$locale}/ops/campaigns/new'
     | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
@@ -1676,6 +1733,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/membership/checkout'
     | '/{-$locale}/ops/activities'
+    | '/{-$locale}/ops/campaigns'
     | '/{-$locale}/ops/chats'
     | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
@@ -1695,6 +1753,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/ops/campaigns/$campaignNo/mail'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
@@ -1736,6 +1795,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
+    | '/go/$campaign/$position'
     | '/pictures/articles/$name'
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
@@ -1792,6 +1852,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/machines/$id_/embed'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/campaigns/$campaignNo'
+    | '/{-$locale}/ops/campaigns/new'
     | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
@@ -1819,6 +1881,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/activities/'
+    | '/{-$locale}/ops/campaigns/'
     | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
@@ -1839,6 +1902,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/invoices/$number_/document'
     | '/{-$locale}/account/orders/$orderNo_/contract'
+    | '/{-$locale}/ops/campaigns/$campaignNo_/mail'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number_/document'
     | '/{-$locale}/ops/mails/$id/html'
@@ -1858,6 +1922,7 @@ export interface RootRouteChildren {
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   PressNameRoute: typeof PressNameRoute
   SitemapsNameRoute: typeof SitemapsNameRoute
+  GoCampaignPositionRoute: typeof GoCampaignPositionRoute
   PicturesArticlesNameRoute: typeof PicturesArticlesNameRoute
   PicturesPressNameRoute: typeof PicturesPressNameRoute
   PicturesVehiclesNameRoute: typeof PicturesVehiclesNameRoute
@@ -2032,6 +2097,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/withdraw'
       preLoaderRoute: typeof Char123LocaleChar125WithdrawRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/go/$campaign/$position': {
+      id: '/go/$campaign/$position'
+      path: '/go/$campaign/$position'
+      fullPath: '/go/$campaign/$position'
+      preLoaderRoute: typeof GoCampaignPositionRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/pictures/articles/$name': {
       id: '/pictures/articles/$name'
@@ -2502,6 +2574,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsActivitiesIdRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/campaigns/': {
+      id: '/{-$locale}/ops/campaigns/'
+      path: '/campaigns'
+      fullPath: '/{-$locale}/ops/campaigns/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsCampaignsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/campaigns/$campaignNo': {
+      id: '/{-$locale}/ops/campaigns/$campaignNo'
+      path: '/campaigns/$campaignNo'
+      fullPath: '/{-$locale}/ops/campaigns/$campaignNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsCampaignsCampaignNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/campaigns/new': {
+      id: '/{-$locale}/ops/campaigns/new'
+      path: '/campaigns/new'
+      fullPath: '/{-$locale}/ops/campaigns/new'
+      preLoaderRoute: typeof Char123LocaleChar125OpsCampaignsNewRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/chats/': {
       id: '/{-$locale}/ops/chats/'
       path: '/chats'
@@ -2789,6 +2882,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/ops/campaigns/$campaignNo_/mail': {
+      id: '/{-$locale}/ops/campaigns/$campaignNo_/mail'
+      path: '/campaigns/$campaignNo/mail'
+      fullPath: '/{-$locale}/ops/campaigns/$campaignNo/mail'
+      preLoaderRoute: typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/enquiries/$orderNo/offer': {
       id: '/{-$locale}/ops/enquiries/$orderNo/offer'
       path: '/enquiries/$orderNo/offer'
@@ -2976,6 +3076,8 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
   Char123LocaleChar125OpsActivitiesIdRoute: typeof Char123LocaleChar125OpsActivitiesIdRoute
+  Char123LocaleChar125OpsCampaignsCampaignNoRoute: typeof Char123LocaleChar125OpsCampaignsCampaignNoRoute
+  Char123LocaleChar125OpsCampaignsNewRoute: typeof Char123LocaleChar125OpsCampaignsNewRoute
   Char123LocaleChar125OpsChatsChatIdRoute: typeof Char123LocaleChar125OpsChatsChatIdRoute
   Char123LocaleChar125OpsContentCompareRoute: typeof Char123LocaleChar125OpsContentCompareRoute
   Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
@@ -2993,6 +3095,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
   Char123LocaleChar125OpsActivitiesIndexRoute: typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  Char123LocaleChar125OpsCampaignsIndexRoute: typeof Char123LocaleChar125OpsCampaignsIndexRoute
   Char123LocaleChar125OpsChatsIndexRoute: typeof Char123LocaleChar125OpsChatsIndexRoute
   Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
@@ -3007,6 +3110,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsStockIndexRoute: typeof Char123LocaleChar125OpsStockIndexRoute
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  Char123LocaleChar125OpsCampaignsCampaignNoMailRoute: typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
   Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute: typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   Char123LocaleChar125OpsInvoicesNumberDocumentRoute: typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   Char123LocaleChar125OpsMailsIdHtmlRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRoute
@@ -3024,6 +3128,10 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
     Char123LocaleChar125OpsActivitiesIdRoute:
       Char123LocaleChar125OpsActivitiesIdRoute,
+    Char123LocaleChar125OpsCampaignsCampaignNoRoute:
+      Char123LocaleChar125OpsCampaignsCampaignNoRoute,
+    Char123LocaleChar125OpsCampaignsNewRoute:
+      Char123LocaleChar125OpsCampaignsNewRoute,
     Char123LocaleChar125OpsChatsChatIdRoute:
       Char123LocaleChar125OpsChatsChatIdRoute,
     Char123LocaleChar125OpsContentCompareRoute:
@@ -3057,6 +3165,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsTestDrivesOrderNoRoute,
     Char123LocaleChar125OpsActivitiesIndexRoute:
       Char123LocaleChar125OpsActivitiesIndexRoute,
+    Char123LocaleChar125OpsCampaignsIndexRoute:
+      Char123LocaleChar125OpsCampaignsIndexRoute,
     Char123LocaleChar125OpsChatsIndexRoute:
       Char123LocaleChar125OpsChatsIndexRoute,
     Char123LocaleChar125OpsContentIndexRoute:
@@ -3085,6 +3195,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsSubscriptionsIndexRoute,
     Char123LocaleChar125OpsTestDrivesIndexRoute:
       Char123LocaleChar125OpsTestDrivesIndexRoute,
+    Char123LocaleChar125OpsCampaignsCampaignNoMailRoute:
+      Char123LocaleChar125OpsCampaignsCampaignNoMailRoute,
     Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute:
       Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute,
     Char123LocaleChar125OpsInvoicesNumberDocumentRoute:
@@ -3336,6 +3448,7 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   PressNameRoute: PressNameRoute,
   SitemapsNameRoute: SitemapsNameRoute,
+  GoCampaignPositionRoute: GoCampaignPositionRoute,
   PicturesArticlesNameRoute: PicturesArticlesNameRoute,
   PicturesPressNameRoute: PicturesPressNameRoute,
   PicturesVehiclesNameRoute: PicturesVehiclesNameRoute,

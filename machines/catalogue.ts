@@ -20,6 +20,7 @@ import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/inde
 import { testDriveMoveMachine } from '#machines/flows/test-drive-move/index.ts'
 import { tradeInMachine } from '#machines/flows/trade-in/index.ts'
 import { activityRegistrationMachine } from '#machines/orders/activity-registration/index.ts'
+import { campaignMachine } from '#machines/orders/campaign/index.ts'
 import { carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
@@ -53,6 +54,7 @@ export const catalogue = [
   entry('orders', 'activityRegistration', activityRegistrationMachine),
   entry('orders', 'tradeInRequest', tradeInRequestMachine),
   entry('orders', 'carEnquiry', carEnquiryMachine),
+  entry('orders', 'campaign', campaignMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'testDriveMove', testDriveMoveMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),

@@ -18,6 +18,7 @@ import { testDriveBookingRules } from '#machines/flows/test-drive-booking/test-d
 import { testDriveMoveRules } from '#machines/flows/test-drive-move/test-drive-move.rules.ts'
 import { tradeInRules } from '#machines/flows/trade-in/trade-in.rules.ts'
 import { activityRegistrationRules } from '#machines/orders/activity-registration/activity-registration.rules.ts'
+import { campaignRules } from '#machines/orders/campaign/campaign.rules.ts'
 import { carEnquiryRules } from '#machines/orders/car-enquiry/car-enquiry.rules.ts'
 import { creditReviewRules } from '#machines/orders/credit-review/credit-review.rules.ts'
 import { leadRules } from '#machines/orders/lead/lead.rules.ts'
@@ -48,6 +49,7 @@ export const rulesByMachine = {
   activityRegistration: activityRegistrationRules,
   tradeInRequest: tradeInRequestRules,
   carEnquiry: carEnquiryRules,
+  campaign: campaignRules,
   testDriveBooking: testDriveBookingRules,
   testDriveMove: testDriveMoveRules,
   subscriptionCheckout: subscriptionCheckoutRules,

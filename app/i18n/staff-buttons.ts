@@ -1,5 +1,6 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RegistrationEvent } from '#machines/orders/activity-registration/index.ts'
+import type { CampaignEvent } from '#machines/orders/campaign/index.ts'
 import type { CarEnquiryEvent } from '#machines/orders/car-enquiry/index.ts'
 import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
 import type { ReturnCareEvent } from '#machines/orders/return-care-order/index.ts'
@@ -49,6 +50,15 @@ export const staffButtons = {
     'staff.offered': 'staff-enquiries.offer',
     'staff.rejected': 'staff-enquiries.reject',
   },
+  campaign: {
+    'staff.tested': 'staff-campaigns.test',
+    'staff.scheduled': 'staff-campaigns.schedule',
+    'staff.unscheduled': 'staff-campaigns.unschedule',
+    'staff.paused': 'staff-campaigns.pause',
+    'staff.resumed': 'staff-campaigns.resume',
+    'staff.reopened': 'staff-campaigns.reopen',
+    'staff.cancelled': 'staff-campaigns.cancel',
+  },
   activityRegistration: {
     'staff.checkedIn': 'staff-activities.checkIn',
     'staff.checkInUndone': 'staff-activities.undo',
@@ -65,6 +75,7 @@ export const staffButtons = {
   testDriveOrder: StaffTitles<TestDriveEvent['type']>
   tradeInRequest: StaffTitles<TradeInEvent['type']>
   carEnquiry: StaffTitles<CarEnquiryEvent['type']>
+  campaign: StaffTitles<CampaignEvent['type']>
   activityRegistration: StaffTitles<RegistrationEvent['type']>
   returnCareOrder: StaffTitles<ReturnCareEvent['type']>
 }

@@ -1,6 +1,7 @@
 import { account } from './domains/account/module.ts'
 import { activities } from './domains/activities/module.ts'
 import { addresses } from './domains/addresses/module.ts'
+import { campaigns } from './domains/campaigns/module.ts'
 import { carEnquiry } from './domains/car-enquiry/module.ts'
 import { careers } from './domains/careers/module.ts'
 import { catalogue } from './domains/catalogue/module.ts'
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   membership,
   testDrive,
   leads,
+  campaigns,
   activities,
   tradeIn,
   carEnquiry,

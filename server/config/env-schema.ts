@@ -138,6 +138,16 @@ export const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' })
     .optional()
     .describe('mail server; default: mails stay in the outbox'),
+  CAMPAIGN_MAILS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(600)
+    .describe('mails of newsletters that the mail server takes in a minute'),
+  MAIL_REPORT_SECRET: secretList(32).describe(
+    'signs reports of bounces and complaints to `/hooks/mail`; default: they are refused',
+  ),
   SMS_URL: httpUrl
     .optional()
     .describe(

@@ -162,6 +162,8 @@ function envOf(values: Environment): Env {
       linkSecrets: linkSecretsOf(sessionSecrets),
       oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId },
       smtpUrl: values.SMTP_URL ?? null,
+      campaignMailsPerMinute: values.CAMPAIGN_MAILS_PER_MINUTE,
+      mailReportSecrets: values.MAIL_REPORT_SECRET ?? null,
       smsUrl: values.SMS_URL ?? null,
       payment: paymentOf(values, sessionSecrets),
       captchaGuesses: values.CAPTCHA_GUESSES,

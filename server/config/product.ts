@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  type CampaignConfig,
+  campaignConfig,
   carSale,
   type CarSaleConfig,
   config,
@@ -146,6 +148,12 @@ const companies = z.record(
   }),
 )
 
+const campaigns: z.ZodType<CampaignConfig> = z.object({
+  mostBouncedPercent: positive.max(100),
+  bouncesJudgedFrom: positive,
+  graceSeconds: z.int().min(0),
+})
+
 const payments: z.ZodType<PaymentConfig> = z.object({
   sepaCreditorId: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{4,31}$/, 'not a creditor identifier'),
   methods: z
@@ -167,6 +175,7 @@ export function checkProductConfig(): void {
     ['app.config.ts', productConfig.safeParse(config)],
     ['app.config.ts', carSaleConfig.safeParse(carSale)],
     ['app.config.ts', payments.safeParse(paymentConfig)],
+    ['app.config.ts', campaigns.safeParse(campaignConfig)],
     ['server/config/sellers.ts', companies.safeParse(sellers)],
   ] as const) {
     if (!result.success) throw new Error(`${file}:\n${z.prettifyError(result.error)}`)

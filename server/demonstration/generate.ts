@@ -46,6 +46,8 @@ const env: BackendEnv = {
   oidc: null,
   // Nothing leaves this process: mails and text messages are stored only.
   smtpUrl: null,
+  campaignMailsPerMinute: 600,
+  mailReportSecrets: null,
   smsUrl: null,
   payment: { provider: 'embedded', secrets: [secret] },
   captchaGuesses: 2,

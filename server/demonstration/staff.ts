@@ -1,4 +1,6 @@
+import { localeSlugs } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
+import type { CampaignPlan } from '#server/api/contract/schemas/campaigns.ts'
 import { key, type Shop } from './shop.ts'
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never
@@ -122,6 +124,27 @@ export function createStaff(shop: Shop, accountId: string) {
       const { getStaffMembership, fireMembershipEvent } = desk().membershipOperations
       const { version } = await getStaffMembership({ params: { orderNo } })
       await fireMembershipEvent({ params: { orderNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    /** Begins a campaign with these texts; returns its number. */
+    async beginCampaign(plan: CampaignPlan, texts: Readonly<Record<string, Record<string, unknown>>>): Promise<string> {
+      const { campaignOperations, contentOperations } = desk()
+      const { campaignNo } = await campaignOperations.createCampaign({ body: plan }, key())
+      for (const locale of localeSlugs) {
+        const body = texts[locale]
+        const document = { kind: 'newsletter', id: campaignNo.toLowerCase(), locale, revision: 0 } as const
+        if (body) await contentOperations.saveDraft({ body: { ...document, body } })
+      }
+      return campaignNo
+    },
+    async fireCampaign(
+      campaignNo: string,
+      event: EventOf<ApiClient['campaignOperations']['fireCampaignEvent']>,
+    ): Promise<void> {
+      const { getCampaign, fireCampaignEvent } = desk().campaignOperations
+      const { version } = await getCampaign({ params: { campaignNo } })
+      await fireCampaignEvent({ params: { campaignNo }, body: { ...event, version } }, key())
       await shop.settle()
     },
 

@@ -13,6 +13,7 @@ import { choiceToken, confirmToken } from '#server/backend/domains/leads/lead-li
 import { recordLead } from '#server/backend/domains/leads/record-lead.ts'
 import { endingToken } from '#server/backend/domains/subscription/statutory-cancellation/ending-link.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
+import { campaignLinks } from '#server/backend/platform/db/schema/campaigns.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
@@ -154,6 +155,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowMemberships(world, knownTo)
   await knowForStaff(world, knownTo)
   await knowContent(world, knownTo)
+  await knowCampaigns(world, knownTo)
   await knowAccount(world, knownTo)
   await knowMessages(world, knownTo)
   await knowLeads(world, knownTo)
@@ -563,6 +565,30 @@ async function knowContent(world: SecurityWorld, knownTo: KnownTo): Promise<void
   await contentOperations.setPublication({ body: { ...film, revision: 1, action: 'publish' } })
   const at = '2027-01-01T08:00:00.000Z'
   for (const name of Object.keys(groups.contentOperations.rows)) knownTo[`content-operations.${name}`] = { ...key, at }
+}
+
+/** Campaign whose text has a link, which was sent. */
+async function knowCampaigns(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { campaignOperations } = world.api(world.tokens.staff)
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const plan = { section: 'news', markets: ['NO'], languages: ['en'], segment: 'everyone' } as const
+  const body = {
+    ...plan,
+    markets: [...plan.markets],
+    languages: [...plan.languages],
+    name: 'Good news',
+    channels: ['mail' as const],
+  }
+  const { campaignNo } = await campaignOperations.createCampaign({ body }, key())
+  await world.backend.services
+    .db()
+    .insert(campaignLinks)
+    .values({ campaignNo, position: 1, url: 'https://solvei.example' })
+  for (const name of Object.keys(groups.campaignOperations.rows)) {
+    knownTo[`campaign-operations.${name}`] = { campaignNo, languages: ['en'], sendAt: '2027-01-01T08:00' }
+  }
+  knownTo['campaign-operations.listCampaigns'] = { after: pageEnd }
+  knownTo['campaigns.followLink'] = { campaignNo, position: 1 }
 }
 
 /** Same customer's other device, an encrypted password, and an inviter. */

@@ -16,6 +16,8 @@ export const testEnv: BackendEnv = {
   linkSecrets: ['a-link-secret-of-the-tests-with-more-than-32-bytes'],
   oidc: null,
   smtpUrl: null,
+  campaignMailsPerMinute: 100_000,
+  mailReportSecrets: ['a-secret-of-mail-reports-in-tests-with-32-bytes'],
   smsUrl: null,
   payment: { provider: 'embedded', secrets: [paymentSecret] },
   captchaGuesses: 2,

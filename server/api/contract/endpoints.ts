@@ -4,6 +4,8 @@ import { activities } from './groups/activities.ts'
 import { activityOperations } from './groups/activity-operations.ts'
 import { addOns } from './groups/add-ons.ts'
 import { addresses } from './groups/addresses.ts'
+import { campaignOperations } from './groups/campaign-operations.ts'
+import { campaigns } from './groups/campaigns.ts'
 import { captcha } from './groups/captcha.ts'
 import { carEnquiryOperations } from './groups/car-enquiry-operations.ts'
 import { carEnquiry } from './groups/car-enquiry.ts'
@@ -59,6 +61,8 @@ export const groups = {
   activities,
   activityOperations,
   addresses,
+  campaigns,
+  campaignOperations,
   captcha,
   carEnquiry,
   carEnquiryOperations,

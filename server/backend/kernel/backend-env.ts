@@ -17,6 +17,10 @@ export interface BackendEnv {
   oidc: { issuer: string; clientId: string } | null
   /** Null: mails stay in the outbox, readable in the operations console. */
   smtpUrl: string | null
+  /** Mails of campaigns in a minute, from all replicas. */
+  campaignMailsPerMinute: number
+  /** Sign reports of the mail provider about bounces and complaints; null: reports are refused. */
+  mailReportSecrets: Secrets | null
   /** Gateway of text messages with its credentials. Null: they stay in the outbox, like mails. */
   smsUrl: string | null
   /** Minimum guesses for the captcha of a form; the maximum is below twice as many. */

@@ -1,5 +1,6 @@
 import type { Tale } from '#server/demonstration/scene.ts'
 import { arrears } from './arrears.ts'
+import { campaigns } from './campaigns.ts'
 import { activities, browsers, chats, leads } from './contacts.ts'
 import { memberships } from './memberships.ts'
 import { returnCare } from './return-care.ts'
@@ -18,6 +19,7 @@ export const tales: readonly Tale[] = [
   ...tradeIns,
   ...activities,
   ...leads,
+  ...campaigns,
   ...chats,
   ...browsers,
   ...wizardVisits,

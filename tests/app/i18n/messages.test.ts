@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lockReasons } from '#app/features/account/addresses/addresses.ts'
 import { aheadKinds, happenedKinds } from '#app/features/account/orders/entries.ts'
 import { driveKinds } from '#app/features/booking/test-drive/kinds.ts'
+import { figureNames, looks } from '#app/features/ops/campaigns/campaign.ts'
 import { heats } from '#app/features/ops/machines/statistics-search.ts'
 import { stockStates } from '#app/features/ops/stock/stock-search.ts'
 import { marks } from '#app/features/public/machines/change-look.ts'
@@ -26,6 +27,7 @@ import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-ch
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { tradeInSteps } from '#machines/flows/trade-in/trade-in.types.ts'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { CampaignStatus } from '#machines/orders/campaign/campaign.status.ts'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { mailSections } from '#machines/orders/lead/index.ts'
@@ -64,6 +66,7 @@ import { invoiceKind } from '#server/api/contract/schemas/invoices.ts'
 import { benefits, membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
+import { campaignChannels, segments } from '#server/api/input/campaigns.ts'
 import { devices } from '#server/api/input/statistics.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { declared } from '#tests/support/declared.ts'
@@ -197,6 +200,11 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'operations.way.': namesOf(PurchaseType),
   'staff-enquiries.amount.': namesOf(PurchaseType).filter((name) => name !== 'subscription'),
   'staff-enquiries.status.': namesOf(CarEnquiryStatus),
+  'staff-campaigns.channel.': [...campaignChannels],
+  'staff-campaigns.figure.': [...figureNames],
+  'staff-campaigns.look.': [...looks],
+  'staff-campaigns.segment.': [...segments],
+  'staff-campaigns.status.': namesOf(CampaignStatus),
   'ways.item.': [...wayItems],
   'ways.line.': [...saleCodes],
   'ways.name.': namesOf(PurchaseType),

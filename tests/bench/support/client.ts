@@ -28,6 +28,8 @@ export const backendEnv: BackendEnv = {
   linkSecrets: linkSecretsOf([sessionSecret]),
   oidc: null,
   smtpUrl: null,
+  campaignMailsPerMinute: 600,
+  mailReportSecrets: null,
   smsUrl: null,
   payment: { provider: 'embedded', secrets: ['a-payment-secret-of-the-benchmarks-32-bytes'] },
   captchaGuesses: 500,

@@ -1,5 +1,6 @@
 import type { MachineId } from '#machines/catalogue.ts'
 import { registrationLifecycle } from '#server/backend/domains/activities/registration.lifecycle.ts'
+import { campaignLifecycle } from '#server/backend/domains/campaigns/campaign.lifecycle.ts'
 import { carEnquiryLifecycle } from '#server/backend/domains/car-enquiry/car-enquiry.lifecycle.ts'
 import { creditReviewLifecycle } from '#server/backend/domains/credit/credit-review.lifecycle.ts'
 import type { Review } from '#server/backend/domains/credit/reviews.ts'
@@ -18,6 +19,7 @@ import { testDriveLifecycle } from '#server/backend/domains/test-drive/test-driv
 import { tradeInLifecycle } from '#server/backend/domains/trade-in/request.lifecycle.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
+import { campaigns } from '#server/backend/platform/db/schema/campaigns.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
@@ -84,4 +86,5 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
   }),
   tradeInRequest: engineKind({ lifecycle: tradeInLifecycle, table: tradeInRequests, complete: same }),
   carEnquiry: engineKind({ lifecycle: carEnquiryLifecycle, table: carEnquiries, complete: same }),
+  campaign: engineKind({ lifecycle: campaignLifecycle, table: campaigns, complete: same }),
 }

@@ -1,4 +1,5 @@
 import type { RegistrationEvent, RegistrationFacts } from '#machines/orders/activity-registration/index.ts'
+import type { CampaignEvent, CampaignFacts } from '#machines/orders/campaign/index.ts'
 import type { CarEnquiryEvent, CarEnquiryFacts } from '#machines/orders/car-enquiry/index.ts'
 import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import type { LeadEvent, LeadFacts } from '#machines/orders/lead/index.ts'
@@ -11,6 +12,7 @@ import type { ReturnCareEvent, ReturnCareFacts } from '#machines/orders/return-c
 import type { TestDriveEvent, TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import type { TradeInEvent, TradeInFacts } from '#machines/orders/trade-in-request/index.ts'
 import { registrationEvents, registrationFacts } from '#tests/fixtures/machines/activity-registration.ts'
+import { campaignEvents, campaignFacts } from '#tests/fixtures/machines/campaign.ts'
 import { carEnquiryEvents, carEnquiryFacts } from '#tests/fixtures/machines/car-enquiry.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { leadEvents, leadFacts } from '#tests/fixtures/machines/lead.ts'
@@ -152,6 +154,12 @@ export const orderSources = {
     events: Object.values(carEnquiryEvents),
     eventsFor: ({ now }) => [{ ...carEnquiryEvents['staff.offered'], endsAt: now + 14 * day }],
     changes: [later(day), later(15 * day)],
+  }),
+  campaign: orderSource<CampaignFacts, CampaignEvent>({
+    starts: [campaignFacts],
+    events: [...Object.values(campaignEvents), { ...campaignEvents['timer.due'], audience: 0 }],
+    eventsFor: ({ now }) => [{ ...campaignEvents['staff.scheduled'], sendAt: now + day }],
+    changes: [later(2 * day)],
   }),
 }
 

@@ -21,3 +21,8 @@ export function mailDocument(html: string): Response {
     },
   })
 }
+
+/** Document as a mail program of this colour scheme shows it, whatever that of the browser is. */
+export function inScheme(html: string, scheme: 'light' | 'dark'): string {
+  return html.replace('@media (prefers-color-scheme: dark)', scheme === 'dark' ? '@media all' : '@media not all')
+}

@@ -1,7 +1,7 @@
 import { oneOf, present, readPage, wordsIn } from '#app/lib/search/search-params.ts'
 import { localeSlugs, type LocaleSlug } from '#config'
 
-export const contentKinds = ['article', 'media', 'component', 'configuration'] as const
+export const contentKinds = ['article', 'media', 'component', 'configuration', 'newsletter'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
 export interface ContentSearch {

@@ -15,4 +15,5 @@ export const kindNames: Record<Document['kind'], MessageId> = {
   media: 'staff-content.kind.media',
   component: 'staff-content.kind.component',
   configuration: 'staff-content.kind.configuration',
+  newsletter: 'staff-content.kind.newsletter',
 }

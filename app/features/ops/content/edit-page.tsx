@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { FailureText } from '#app/components/failure-text.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -16,6 +17,7 @@ import { kindNames } from './content-states.ts'
 import type { FormProps } from './form-props.ts'
 import type { Body, Document } from './load-document.ts'
 import { MediaForm } from './media-form.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
 import { type Saving, useDraft } from './use-draft.ts'
 
@@ -76,17 +78,23 @@ export function EditPage({ loaded }: { loaded: Document }) {
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         {document.kind === 'article' ? (
           <Loaded load={loadEditor}>{({ TextEditor }) => <ArticleForm {...form} TextEditor={TextEditor} />}</Loaded>
+        ) : document.kind === 'newsletter' ? (
+          <Loaded load={loadEditor}>{({ TextEditor }) => <NewsletterForm {...form} TextEditor={TextEditor} />}</Loaded>
         ) : document.kind === 'media' ? (
           <MediaForm {...form} id={document.id} />
         ) : (
           <JsonForm {...form} />
         )}
-        <PublicationPanel
-          document={document}
-          isSettled={draft.saving === 'saved' && document.revision > 0}
-          save={draft.save}
-          onChange={draft.take}
-        />
+        {document.kind === 'newsletter' ? (
+          <CampaignPanel campaignNo={document.id.toUpperCase()} />
+        ) : (
+          <PublicationPanel
+            document={{ ...document, kind: document.kind }}
+            isSettled={draft.saving === 'saved' && document.revision > 0}
+            save={draft.save}
+            onChange={draft.take}
+          />
+        )}
       </div>
     </>
   )
@@ -94,6 +102,28 @@ export function EditPage({ loaded }: { loaded: Document }) {
 
 /** Larger than the rest of the console, and only used here. */
 const loadEditor = () => import('./text-editor.tsx')
+
+/** In place of publication: a newsletter is sent. */
+function CampaignPanel({ campaignNo }: { campaignNo: string }) {
+  return (
+    <aside className="grid content-start gap-4 border-t-2 border-ink pt-4">
+      <h2 className="text-sm font-semibold">
+        <FormattedMessage id="staff-content.newsletter.sent" />
+      </h2>
+      <p className="text-sm text-ink-soft">
+        <FormattedMessage id="staff-content.newsletter.sent.text" />
+      </p>
+      <LinkButton
+        to="/{-$locale}/ops/campaigns/$campaignNo"
+        params={({ locale }) => ({ locale, campaignNo })}
+        variant="quiet"
+        size="small"
+      >
+        <FormattedMessage id="staff-content.newsletter.campaign" />
+      </LinkButton>
+    </aside>
+  )
+}
 
 /** Edit conflict: the second author decides which version is retained. */
 function Conflict({ other, onChoose }: { other: Document; onChoose: (version: 'mine' | 'theirs') => void }) {

@@ -20,13 +20,14 @@ import { fieldNames } from './field-names.ts'
 import type { Document } from './load-document.ts'
 
 interface PublicationPanelProps {
-  document: Document
+  document: Document & { kind: PublicKind }
   /** All changes are saved. */
   isSettled: boolean
   save: () => Promise<boolean>
   onChange: (document: Document) => void
 }
 
+type PublicKind = Parameters<typeof setPublication>[0]['data']['body']['kind']
 type Action = 'publish' | 'schedule' | 'unschedule' | 'unpublish'
 
 /** Publication state, its date, and actions. */

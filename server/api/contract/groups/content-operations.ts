@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { boundedData, pageNumber } from '#server/api/contract/schemas/bounds.ts'
-import { articleDetail, contentKey, contentKinds } from '#server/api/contract/schemas/content.ts'
+import { articleDetail, contentKey, contentKinds, publicKinds } from '#server/api/contract/schemas/content.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
 
@@ -72,6 +72,7 @@ export const contentOperations = group('content-operations', {
   setPublication: post('/ops/content/publication', {
     ...staff,
     body: contentKey.extend({
+      kind: z.enum(publicKinds),
       revision,
       action: z.enum(['publish', 'schedule', 'unschedule', 'unpublish']),
       /** Time for `schedule`; in the future. */

@@ -55,6 +55,17 @@ export const mediaBody = z.object({
   seconds: z.int().positive().max(36_000).optional(),
 })
 
+/** Newsletter in one language: subject, preview text, and restricted HTML as in articles. Pages never show it. */
+export const newsletterBody = z.object({
+  /** Subject of the mail, and title of the push message. */
+  title: z.string().trim().min(5).max(90),
+  /** Line that mail programs show beside the subject; text of the push message. */
+  preheader: z.string().trim().min(10).max(140),
+  heading: z.string().trim().min(3).max(90),
+  html: z.string().trim().min(1).max(articleLimits.length),
+})
+export type NewsletterBody = z.infer<typeof newsletterBody>
+
 export const contentBlock = z.object({
   type: z.string(),
   id: z.string(),
@@ -119,7 +130,10 @@ export const contentQuery = z.object({
   topic: z.enum(articleTopics).optional(),
 })
 
-export const contentKinds = ['article', 'media', 'component', 'configuration'] as const
+/** Kinds that pages show once they are published. */
+export const publicKinds = ['article', 'media', 'component', 'configuration'] as const
+/** A newsletter is sent by its campaign, and never published. */
+export const contentKinds = [...publicKinds, 'newsletter'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
 /** Identity of a document: kind, address and locale. */

@@ -6,6 +6,7 @@ import {
   type ContentKey,
   type ContentKind,
   mediaBody,
+  newsletterBody,
 } from '#server/api/contract/schemas/content.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { type EditableText, schemaOf } from './editable-text.ts'
@@ -26,6 +27,7 @@ const publishable: Record<ContentKind, z.ZodType<ContentBody>> = {
     .refine(({ film, vimeoId }) => film === undefined || vimeoId === undefined, { path: ['film'] }),
   component: componentBody,
   configuration: configurationBody,
+  newsletter: newsletterBody,
 }
 
 /**
@@ -33,7 +35,7 @@ const publishable: Record<ContentKind, z.ZodType<ContentBody>> = {
  * what would take long to sanitise.
  */
 export function sanitizedBody(kind: ContentKind, body: ContentBody): ContentBody {
-  const html = kind === 'article' ? body['html'] : undefined
+  const html = kind === 'article' || kind === 'newsletter' ? body['html'] : undefined
   if (typeof html !== 'string') return body
   const tooLarge = new Refusal('content_too_large', 'too long or with too much markup')
   if (!isWithinLimits(html)) throw tooLarge

@@ -1,5 +1,5 @@
 import { and, type Column, desc, eq } from 'drizzle-orm'
-import { localeSlugs } from '#config'
+import { type LocaleSlug, localeSlugs } from '#config'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import type { ContentKey } from '#server/api/contract/schemas/content.ts'
@@ -55,6 +55,22 @@ export async function readDocument(services: BackendContext, key: ContentKey): P
     })),
     locales,
   }
+}
+
+/** Drafts of a document in all its languages, in the order of the locales. */
+export async function readDrafts(
+  services: BackendContext,
+  { kind, id }: Pick<ContentKey, 'kind' | 'id'>,
+): Promise<{ locale: LocaleSlug; body: ContentBody }[]> {
+  const rows = await services
+    .db()
+    .select({ locale: contentDrafts.locale, body: contentDrafts.body })
+    .from(contentDrafts)
+    .where(and(eq(contentDrafts.kind, kind), eq(contentDrafts.id, id)))
+  return localeSlugs.flatMap((locale) => {
+    const draft = rows.find((row) => row.locale === locale)
+    return draft ? [{ locale, body: configurationBody.parse(draft.body) }] : []
+  })
 }
 
 /** Public version of a text. Throws `not_found`. */

@@ -18,6 +18,7 @@ export { textIn } from './seed/text-in.ts'
 
 export { languageOf } from './article-view.ts'
 export { readContent } from './content-items.ts'
+export { readDrafts } from './drafts.ts'
 
 export const content: Module = {
   name: 'content',

@@ -38,6 +38,7 @@ const tagsOf: Record<ContentKind, readonly ContentTag[]> = {
   media: ['media'],
   component: ['components'],
   configuration: contentTagNames,
+  newsletter: [],
 }
 
 const groupOf = ({ kind, id, locale }: ContentKey) => `publication:${kind}:${id}:${locale}`

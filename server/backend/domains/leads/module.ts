@@ -16,7 +16,9 @@ import { createMailSubscriptionHandlers } from './mail-subscription.handlers.ts'
 import { leadMails } from './mails/lead-mails.ts'
 import { leadData, mailSubscriptionData } from './personal-data.ts'
 
-export { readMailSettings } from './mail-subscriptions.ts'
+export { choiceUrl, type ReaderRef } from './lead-link.ts'
+export { endMails } from './mail-choices.ts'
+export { readerAt, readMailSettings } from './mail-subscriptions.ts'
 export { type NewLead, recordLead } from './record-lead.ts'
 
 export const leads: Module = {

@@ -14,6 +14,7 @@ import { pushClientLifecycle } from './push-client.lifecycle.ts'
 import { registerPushes } from './push-delivery.ts'
 
 export { unbindClientsOf } from './client-registration.ts'
+export { type CustomerMessage, notifyCustomer } from './notify.ts'
 export type { NotificationRule, NotificationSource } from './notification-source.ts'
 
 export const notifications: Module = {

@@ -16,10 +16,13 @@ export function createNotifier(services: BackendContext, sources: readonly Notif
   return async (mail, outboxId) => {
     const target = await ruleFor(services, sources, mail.request)
     if (!target) return { isMailWanted: true }
-    const { accountId, rule } = target
+    const { accountId, orderNo, rule, link } = target
+    const { topic, isConfidential = false } = rule
+    const texts = () => textsOf(mail, { now: services.clock.now(), publicUrl: services.env.publicUrl })
     return services.transaction(async () => {
-      const choice = await choiceOf(services, accountId, rule.topic)
-      if (choice.inbox || choice.push) await storeMessage(services, { ...target, ...choice, wanted: mail, outboxId })
+      const choice = await choiceOf(services, accountId, topic)
+      const message = { accountId, orderNo, topic, template: mail.request.template, link, isConfidential, outboxId }
+      if (choice.inbox || choice.push) await storeMessage(services, { ...message, texts: texts() }, choice)
       return { isMailWanted: rule.mail === 'always' || choice.mail }
     })
   }
@@ -47,31 +50,40 @@ async function ruleFor(
   return null
 }
 
+/** Message for a customer, as it is stored and pushed. */
+export interface CustomerMessage {
+  accountId: string
+  topic: string
+  template: string
+  orderNo: string
+  link: string | null
+  texts: (typeof accountMessages.$inferInsert)['texts']
+  isConfidential: boolean
+  /** Outbox entry that causes it: the message is stored once for each. */
+  outboxId: number
+}
+
+/** Stores a message for the inbox, and queues it for each browser, as the customer has chosen for its topic. */
+export function notifyCustomer(services: BackendContext, message: CustomerMessage): Promise<void> {
+  return services.transaction(async () => {
+    const choice = await choiceOf(services, message.accountId, message.topic)
+    if (choice.inbox || choice.push) await storeMessage(services, message, choice)
+  })
+}
+
 async function storeMessage(
   services: BackendContext,
-  message: NotificationTarget & { wanted: Mail; outboxId: number; inbox: boolean; push: boolean },
+  message: CustomerMessage,
+  { inbox, push }: { inbox: boolean; push: boolean },
 ): Promise<void> {
-  const { accountId, orderNo, rule, link, wanted, outboxId } = message
-  const now = services.clock.now()
   const [stored] = await services
     .db()
     .insert(accountMessages)
-    .values({
-      outboxId,
-      accountId,
-      topic: rule.topic,
-      template: wanted.request.template,
-      orderNo,
-      link,
-      texts: textsOf(wanted, { now, publicUrl: services.env.publicUrl }),
-      isConfidential: rule.isConfidential ?? false,
-      isListed: message.inbox,
-      createdAt: now,
-    })
+    .values({ ...message, isListed: inbox, createdAt: services.clock.now() })
     .onConflictDoNothing()
     .returning({ id: accountMessages.id })
-  if (!stored || !message.push) return
-  const clients = await boundClientsOf(services, accountId)
+  if (!stored || !push) return
+  const clients = await boundClientsOf(services, message.accountId)
   await services.outbox.add(...clients.map(({ orderNo: clientId }) => pushEntry({ clientId, messageId: stored.id })))
 }
 

@@ -52,15 +52,16 @@ export function layOutHtml(content: MailContent, locale: LocaleSlug): string {
 <tr><td class="ink" style="${text};padding:0 0 20px;font-size:20px;line-height:24px;font-weight:600;letter-spacing:0.02em;color:${ink}">${escapeHtml(config.brand.name)}</td></tr>
 <tr><td class="surface" style="background:${surface};border:1px solid ${hairline};border-top:3px solid ${accent};padding:36px 32px">
 <h1 class="ink" style="margin:0 0 20px;${text};font-size:28px;line-height:34px;font-weight:600;letter-spacing:-0.01em;color:${ink}">${escapeHtml(content.heading)}</h1>
-${paragraph(content.greeting, 'ink', `${body};font-weight:600`)}
+${content.greeting === undefined ? '' : paragraph(content.greeting, 'ink', `${body};font-weight:600`)}
 ${content.paragraphs.map((line) => paragraph(line, 'ink', body)).join('\n')}
+${content.richText?.html ?? ''}
 ${content.details.length > 0 ? detailTable(content.details, direction, { body, small }) : ''}
 ${content.action ? button(content.action) : ''}
 ${content.notes.map((line) => linkedParagraph(line, 'soft', `${text};font-size:15px;line-height:23px;color:${inkSoft}`)).join('\n')}
 ${(content.sections ?? []).map((part) => section(part, direction, { text, body, small })).join('\n')}
 <p class="ink" style="margin:24px 0 0;${body}">${escapeHtml(content.signature)}</p>
 </td></tr>
-<tr><td class="soft" style="${small};padding:20px 0 0">${content.footer.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td class="soft" style="${small};padding:20px 0 0">${content.footer.map(escapeHtml).join('<br>')}${linkLine(content.links ?? [])}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -122,8 +123,17 @@ function button({ label, url }: { label: string; url: string }): string {
 </tr></table>`
 }
 
+function linkLine(links: NonNullable<MailContent['links']>): string {
+  if (links.length === 0) return ''
+  const shown = links.map(
+    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a>`,
+  )
+  return `<br><br>${shown.join(' · ')}`
+}
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escapeHtml(text: string): string {
+/** Text as content or attribute of HTML. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

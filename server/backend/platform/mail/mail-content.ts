@@ -5,6 +5,12 @@ export interface Attachment {
   content: string
 }
 
+/** Text with formatting, in both forms of a mail. */
+export interface RichText {
+  html: string
+  plain: string
+}
+
 /** Content of a mail before its layout; every text is plain and in the mail's language. */
 export interface MailContent {
   subject: string
@@ -12,8 +18,10 @@ export interface MailContent {
   preheader: string
   heading: string
   /** Line of its own; the text after it begins a sentence. In German it ends without a comma, which would continue it. */
-  greeting: string
+  greeting?: string
   paragraphs: string[]
+  /** Text of the content editor, instead of paragraphs. */
+  richText?: RichText
   /** Label and value in reading order; a value may have several lines. */
   details: { label: string; lines: string[] }[]
   /** Main action. */
@@ -24,4 +32,6 @@ export interface MailContent {
   sections?: { heading: string; details: MailContent['details']; paragraphs: string[] }[]
   signature: string
   footer: string[]
+  /** Below the footer: what every mail of a subscription has to offer. */
+  links?: { label: string; url: string }[]
 }

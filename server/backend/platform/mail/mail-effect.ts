@@ -6,7 +6,9 @@ import { askProvider } from '#server/backend/platform/health/ask-provider.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { type Mail, type MailKind, readMail } from './mail-kind.ts'
 import { renderMail } from './render-mail.ts'
-import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
+import { createSmtpSender, RecipientRefused } from './smtp-sender.ts'
+
+type MailRow = typeof mails.$inferSelect
 
 /** As long as mail servers retry (RFC 5321, 4.5.4.1); afterwards the mail stays unsent, with its error. */
 const retryMs = 5 * 24 * 3_600_000
@@ -41,7 +43,9 @@ export function registerMails(
     const mail = isMailWanted ? await insertMail(services, wanted, outboxId) : null
     if (!sender || !mail || mail.sentAt) return
     try {
-      await askProvider({ provider: 'mail', operation: 'send', isRefusal }, () => sender.send(mail, signal))
+      await askProvider({ provider: 'mail', operation: 'send', isRefusal }, () =>
+        sender.send({ ...mail, id: `${mail.outboxId}.${mail.createdAt.getTime()}` }, signal),
+      )
     } catch (error) {
       await note(services, mail, { error: failureText(error) })
       const isRefused = isRefusal(error)

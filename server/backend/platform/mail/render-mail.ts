@@ -1,3 +1,4 @@
+import type { LocaleSlug } from '#config'
 import { calendarFile } from '#server/calendar/calendar-file.ts'
 import { layOutHtml } from './layout-html.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
@@ -16,14 +17,16 @@ export interface RenderedMail {
 }
 
 export function renderMail(mail: Mail, options: WriteOptions): RenderedMail {
-  const content = mail.write(options)
   return {
-    subject: onOneLine(content.subject),
-    html: layOutHtml(content, mail.request.locale),
-    plain: layOutText(content),
+    ...layOut(mail.write(options), mail.request.locale),
     attachments: [...calendarsOf(mail, options), ...(options.attachments ?? [])],
     unsubscribeUrl: mail.unsubscribeUrl(),
   }
+}
+
+/** Subject and both forms of a content. */
+export function layOut(content: MailContent, locale: LocaleSlug): Pick<RenderedMail, 'subject' | 'html' | 'plain'> {
+  return { subject: onOneLine(content.subject), html: layOutHtml(content, locale), plain: layOutText(content) }
 }
 
 /** Prevents header injection through titles or names, and cuts long subjects. */
@@ -44,8 +47,9 @@ function layOutText(content: MailContent): string {
   const action = content.action ? [`${content.action.label}:\n${content.action.url}`] : []
   return [
     content.heading,
-    content.greeting,
+    ...(content.greeting === undefined ? [] : [content.greeting]),
     ...content.paragraphs,
+    ...(content.richText ? [content.richText.plain] : []),
     detailLines(content.details),
     ...action,
     ...content.notes,
@@ -54,7 +58,7 @@ function layOutText(content: MailContent): string {
       ...paragraphs,
     ]),
     content.signature,
-    `-- \n${content.footer.join('\n')}`,
+    `-- \n${[...content.footer, ...(content.links ?? []).map(({ label, url }) => `${label}: ${url}`)].join('\n')}`,
   ].join('\n\n')
 }
 

@@ -1,14 +1,23 @@
 import { createTransport } from 'nodemailer'
 import { config } from '#config'
-import type { mails } from '#server/backend/platform/db/schema/engine.ts'
+import type { RenderedMail } from './render-mail.ts'
 
-export type MailRow = typeof mails.$inferSelect
+/** Mail as it is handed to a mail server. */
+export interface OutgoingMail extends RenderedMail {
+  /** Unique, and the same for every attempt: after a lost answer the receiving server recognises the mail. */
+  id: string
+  recipient: string
+  locale: string
+  createdAt: Date
+}
 
 export interface SmtpSender {
   /**
-   * Resolves once the mail server accepted the mail; throws RecipientRefused, or another error. Stops at the signal.
+   * Resolves once the mail server accepted the mail; throws RecipientRefused, RecipientDeferred, or another error. Stops at the signal.
    */
-  send(mail: MailRow, signal: AbortSignal): Promise<void>
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  /** Ends its connections. */
+  close(): void
 }
 
 /** Permanent refusal of the recipient: a retry is pointless. */
@@ -19,20 +28,40 @@ export class RecipientRefused extends Error {
   }
 }
 
-/** Sends through the mail server at `smtpUrl` (`smtps://user:password@host:465`), one connection per mail. */
-export function createSmtpSender(smtpUrl: string, publicUrl: string): SmtpSender {
+/** Temporary refusal of the recipient alone: their mailbox is full, or wants to see the sender again. */
+export class RecipientDeferred extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.name = 'RecipientDeferred'
+  }
+}
+
+/**
+ * Sends through the mail server at `smtpUrl` (`smtps://user:password@host:465`): one connection per mail, or as many as
+ * given, which are used again and have to be closed.
+ */
+export function createSmtpSender(smtpUrl: string, publicUrl: string, connections?: number): SmtpSender {
   const { brand } = config
   const host = new URL(publicUrl).hostname
   // Limits per step; the outbox's deadline limits the total.
   const limits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
-  const transport = createTransport({ url: smtpUrl, ...limits, disableFileAccess: true, disableUrlAccess: true })
+  const options = { url: smtpUrl, ...limits, disableFileAccess: true, disableUrlAccess: true }
+  const transport =
+    connections === undefined
+      ? createTransport(options)
+      : createTransport({
+          ...options,
+          pool: true,
+          maxConnections: connections,
+          maxMessages: Number.POSITIVE_INFINITY,
+          maxRequeues: 0,
+        })
 
   return {
     async send(mail, signal) {
       try {
         await transport.sendMail({
-          // Same for every attempt: after a lost answer the receiving server recognises the mail.
-          messageId: `<${mail.outboxId}.${mail.createdAt.getTime()}@${host}>`,
+          messageId: `<${mail.id}@${host}>`,
           date: mail.createdAt,
           from: { name: brand.name, address: brand.email },
           to: { name: '', address: mail.recipient },
@@ -44,15 +73,17 @@ export function createSmtpSender(smtpUrl: string, publicUrl: string): SmtpSender
           signal,
         })
       } catch (error) {
-        if (isRefusedForGood(error)) throw new RecipientRefused(error)
+        if (isOfRecipient(error))
+          throw error.permanent === true ? new RecipientRefused(error) : new RecipientDeferred(error)
         throw error
       }
     },
+    close: () => transport.close(),
   }
 }
 
 /** Headers with one-click unsubscribe (RFC 8058). */
-function headersOf({ locale, unsubscribeUrl }: MailRow): Record<string, string> {
+function headersOf({ locale, unsubscribeUrl }: OutgoingMail): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',
     'Content-Language': locale.replace('_', '-'),
@@ -63,13 +94,7 @@ function headersOf({ locale, unsubscribeUrl }: MailRow): Record<string, string> 
   }
 }
 
-/** A refused sender or login is a matter of configuration and may be corrected; a refused recipient is final. */
-function isRefusedForGood(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'command' in error &&
-    error.command === 'RCPT TO' &&
-    'permanent' in error &&
-    error.permanent === true
-  )
+/** A refused sender or login is a matter of configuration, and says nothing about the recipient. */
+function isOfRecipient(error: unknown): error is Error & { permanent: unknown } {
+  return error instanceof Error && 'command' in error && error.command === 'RCPT TO' && 'permanent' in error
 }

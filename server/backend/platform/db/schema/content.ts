@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 const key = {
   /** `{a}/{b}` of a component or configuration, else the last segment of a URL. */
   id: text('id').notNull(),
-  kind: text('kind', { enum: ['component', 'configuration', 'article', 'media'] }).notNull(),
+  kind: text('kind', { enum: ['component', 'configuration', 'article', 'media', 'newsletter'] }).notNull(),
   locale: text('locale').notNull(),
 }
 

@@ -33,6 +33,7 @@ export function referringToAccounts(tables: readonly PgTable[]): Set<string> {
 export const tablesOfNobody: Record<string, readonly string[]> = {
   'what is offered, the same for everybody': [
     'activities',
+    'campaigns',
     'cancel_policies',
     'content_items',
     'content_tags',
@@ -74,6 +75,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'stay_histograms',
     'transition_counts',
   ],
+  'how often a link was followed, by whomever': ['campaign_links'],
   'keys, marks and counters, hashed or random, none for longer than a session': [
     'apps',
     'identity_keys',

@@ -191,6 +191,12 @@ async function writeBeside(
     insert into mail_subscriptions (email, lead_no, section, subscribed_at, subscribed_from, text_version, locale)
     values ('private@solvei.example', 'LD-OF-A-VISIT', 'news', ${newDay}, '198.51.100.9', '2026-11', 'no_NO')`)
   await db.execute(sql`
+    insert into campaign_recipients (campaign_no, address, account_id, subscription_id, locale, state, due_at, sent_at, reason)
+    select min(campaign_no), 'private@solvei.example', ${accountId}::uuid, 1, 'no_NO', 'bounced', ${newDay}, ${newDay},
+      'no mailbox of Kari' from campaigns`)
+  await db.execute(sql`
+    insert into undeliverable_addresses values ('private@solvei.example', 'bounced', 'no mailbox of Kari', ${newDay})`)
+  await db.execute(sql`
     insert into drive_interests (lead_no, model_id, country, postcode, city, created_at)
     select 'LD-OF-A-VISIT', min(id), 'NO', '9990', 'Torggata 1', ${newDay} from models`)
   await db.execute(sql`

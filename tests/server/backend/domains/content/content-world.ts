@@ -12,7 +12,9 @@ import { declared } from '#tests/support/declared.ts'
 
 type Operations = ReturnType<typeof createContentOperationsHandlers>
 type Document = Awaited<ReturnType<Operations['getDocument']>>
-type Action = Parameters<Operations['setPublication']>[0]['body']['action']
+type Publication = Parameters<Operations['setPublication']>[0]['body']
+type Action = Publication['action']
+type PublicKey = Pick<Publication, 'kind' | 'id' | 'locale'>
 
 /** The content of a seeded database, its readers and two members of staff. */
 export interface ContentWorld extends WorkWorld {
@@ -22,7 +24,7 @@ export interface ContentWorld extends WorkWorld {
   by: Record<'kari' | 'omar', AccountContext>
   reader(locale: LocaleSlug): CallContext
   save(key: ContentKey, revision: number, body: Record<string, unknown>, by?: AccountContext): Promise<Document>
-  set(key: ContentKey, revision: number, action: Action, at?: string): Promise<Document>
+  set(key: PublicKey, revision: number, action: Action, at?: string): Promise<Document>
   close(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export const article = {
   html: '<p>It stood there for an hour.</p>',
 }
 
-export const keyOf = (id: string, locale: LocaleSlug = 'en_EU'): ContentKey => ({ kind: 'article', id, locale })
+export const keyOf = (id: string, locale: LocaleSlug = 'en_EU') => ({ kind: 'article', id, locale }) as const
 
 export async function openContentWorld(place: DatabasePlace): Promise<ContentWorld> {
   const database: Database = await openTestDatabase(place)

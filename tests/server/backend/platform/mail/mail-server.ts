@@ -28,6 +28,8 @@ export async function startMailServer(): Promise<MailServer> {
   }
   const server = new SMTPServer({
     authOptional: true,
+    // The name of this machine, which some resolvers take long to say.
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (_address, _session, callback) => callback(refuse('recipient')),
     onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {

@@ -1,0 +1,2 @@
+export { campaignMachine } from './campaign.machine.ts'
+export type * from './campaign.types.ts'
