@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { serve } from 'srvx'
@@ -9,6 +9,7 @@ import { createBackend } from '#server/backend/backend.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { modules } from '#server/backend/modules.ts'
+import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import { signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
@@ -19,14 +20,20 @@ import { testEnv } from '#tests/support/test-env.ts'
 import { dieAt, watchPersistPoints } from './persist-points.ts'
 
 /*
- * Complete embedded backend as a process that can be killed: PORT, DATA_DIR, and DATABASE_URL for a database server. It
+ * Complete embedded backend as a process that can be killed: PORT, DATA_DIR, DATABASE_URL for a database server, and
+ * SMTP_URL for a mail server. It
  * loads, but opens nothing before a message on standard input, so that another can live until then. `POST /test/die`
  * with a number makes it kill itself after so many commits; `GET /test/orders/SO-…` verifies an order, and
  * `GET /test/effects/SO-…` counts what is due and lists the order's mails.
  */
 
-const { PORT, DATA_DIR, DATABASE_URL } = z
-  .object({ PORT: z.coerce.number(), DATA_DIR: z.string(), DATABASE_URL: z.string().optional() })
+const { PORT, DATA_DIR, DATABASE_URL, SMTP_URL } = z
+  .object({
+    PORT: z.coerce.number(),
+    DATA_DIR: z.string(),
+    DATABASE_URL: z.string().optional(),
+    SMTP_URL: z.string().optional(),
+  })
   .parse(process.env)
 const publicUrl = `http://localhost:${PORT}`
 
@@ -43,6 +50,7 @@ const backend = createBackend(
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
     publicUrl,
+    smtpUrl: SMTP_URL ?? null,
     files: { kind: 'local', folder: join(DATA_DIR, 'files') },
   },
   pino({ level: 'silent' }),
@@ -79,6 +87,15 @@ function extraRoutes(services: BackendContext): Hono {
     const seconds = Math.ceil((until - services.clock.now().getTime()) / 1_000)
     if (seconds > 0) await services.clock.advance(seconds)
     return Response.json(services.clock.now().getTime())
+  })
+  // Readers of the news, who confirmed their addresses.
+  calls.post('/subscribers', async ({ req }) => {
+    const count: number = await req.json()
+    await services.db().execute(sql`
+      insert into ${mailSubscriptions} (email, lead_no, section, subscribed_at, subscribed_from, text_version, locale)
+      select 'reader-' || n || '@reader.example', 'LD-' || n, 'news', now() - interval '1 day', '192.0.2.1', '2026-11', 'en_EU'
+      from generate_series(1, ${count}::int) n`)
+    return new Response(null, { status: 204 })
   })
   calls.get('/effects/:orderNo', async ({ req }) => {
     const [waiting, written] = [outbox, mails]

@@ -46,11 +46,13 @@ export interface MortalBackend extends StoryBackend {
   effects(orderNo: string): Promise<z.infer<typeof effectsSchema>>
   deaths: z.infer<typeof deathSchema>[]
   orders(): Promise<number>
+  /** Adds so many readers of the news. */
+  addSubscribers(count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens one on a seeded database; the embedded one is a copy of a filled data folder. */
-export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBackend> {
+/** Opens one on a seeded database; the embedded one is a copy of a filled data folder. Without a mail server mails are stored. */
+export async function openMortalBackend(kind: DatabaseKind, smtpUrl?: string): Promise<MortalBackend> {
   const { databaseUrl } = kind === 'embedded' ? { databaseUrl: null } : await newDatabase(kind, 'seeded')
   const folder = await temporaryDataDir(kind === 'embedded' ? inject('filledDataDir') : undefined)
   const port = await freePort()
@@ -72,6 +74,7 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
         PORT: String(port),
         DATA_DIR: folder.path,
         ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+        ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
       },
     })
   }
@@ -146,6 +149,11 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
       surviving(async () => effectsSchema.parse(await (await fetch(`${url}/test/effects/${orderNo}`)).json())),
     deaths,
     orders: () => surviving(async () => z.number().parse(await (await fetch(`${url}/test/orders`)).json())),
+    addSubscribers: (count) =>
+      surviving(async () => {
+        const { ok } = await fetch(`${url}/test/subscribers`, { method: 'POST', body: JSON.stringify(count) })
+        if (!ok) throw new Error('no readers were added')
+      }),
     async proofOf(orderNo) {
       const response = await fetch(`${url}/test/orders/${orderNo}`)
       const proof: Proof & { fault?: string } = await response.json()
