@@ -75,6 +75,8 @@ export const staffPages = [
   '/ops/payments/alerts',
   '/ops/payments/notices',
   '/ops/content',
+  '/ops/campaigns',
+  '/ops/campaigns/new',
   '/ops/credit-reviews',
   '/ops/leads',
   '/ops/return-care',
