@@ -73,6 +73,7 @@ import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$lo
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsHealthRouteImport } from './routes/{-$locale}/ops/health'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
+import { Route as Char123LocaleChar125OpsSearchRouteImport } from './routes/{-$locale}/ops/search'
 import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
 import { Route as Char123LocaleChar125OpsTradeInsRouteImport } from './routes/{-$locale}/ops/trade-ins'
 import { Route as Char123LocaleChar125OpsWalkInRouteImport } from './routes/{-$locale}/ops/walk-in'
@@ -531,6 +532,12 @@ const Char123LocaleChar125OpsJobsRoute =
   Char123LocaleChar125OpsJobsRouteImport.update({
     id: '/jobs',
     path: '/jobs',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsSearchRoute =
+  Char123LocaleChar125OpsSearchRouteImport.update({
+    id: '/search',
+    path: '/search',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsTextsRoute =
@@ -1092,6 +1099,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
@@ -1235,6 +1243,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
@@ -1383,6 +1392,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
@@ -1534,6 +1544,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/search'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
@@ -1677,6 +1688,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/search'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
@@ -1824,6 +1836,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/search'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
@@ -2376,6 +2389,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs'
       fullPath: '/{-$locale}/ops/jobs'
       preLoaderRoute: typeof Char123LocaleChar125OpsJobsRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/search': {
+      id: '/{-$locale}/ops/search'
+      path: '/search'
+      fullPath: '/{-$locale}/ops/search'
+      preLoaderRoute: typeof Char123LocaleChar125OpsSearchRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/texts': {
@@ -3071,6 +3091,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
   Char123LocaleChar125OpsHealthRoute: typeof Char123LocaleChar125OpsHealthRoute
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
+  Char123LocaleChar125OpsSearchRoute: typeof Char123LocaleChar125OpsSearchRoute
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
   Char123LocaleChar125OpsTradeInsRoute: typeof Char123LocaleChar125OpsTradeInsRoute
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
@@ -3122,6 +3143,7 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
     Char123LocaleChar125OpsHealthRoute: Char123LocaleChar125OpsHealthRoute,
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
+    Char123LocaleChar125OpsSearchRoute: Char123LocaleChar125OpsSearchRoute,
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
     Char123LocaleChar125OpsTradeInsRoute: Char123LocaleChar125OpsTradeInsRoute,
     Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,

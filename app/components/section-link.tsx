@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 
@@ -11,12 +12,14 @@ export interface Section {
 }
 
 interface SectionLinkProps extends Section {
+  /** After the label: how much waits in the section. */
+  badge?: ReactNode
   /** Sections are stacked next to the page where there is room. */
   isBeside?: boolean
 }
 
 /** Link to a section, marked when current. */
-export function SectionLink({ label, to, isExact = false, isBeside = false }: SectionLinkProps) {
+export function SectionLink({ label, to, isExact = false, isBeside = false, badge }: SectionLinkProps) {
   return (
     <Link
       to={to}
@@ -27,6 +30,7 @@ export function SectionLink({ label, to, isExact = false, isBeside = false }: Se
       className={`flex items-center ${isBeside ? 'min-h-11 whitespace-nowrap max-lg:min-h-13 max-lg:border-b-2 lg:border-s-2 lg:ps-4 lg:whitespace-normal' : 'min-h-13 border-b-2 whitespace-nowrap'}`}
     >
       <FormattedMessage id={label} />
+      {badge}
     </Link>
   )
 }

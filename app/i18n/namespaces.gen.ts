@@ -95,6 +95,7 @@ export interface MessagesByNamespace {
   'staff-membership': typeof import('./messages/en_US/staff-membership.json')
   'staff-payments': typeof import('./messages/en_US/staff-payments.json')
   'staff-trade-ins': typeof import('./messages/en_US/staff-trade-ins.json')
+  'staff-work': typeof import('./messages/en_US/staff-work.json')
   subscription: typeof import('./messages/en_US/subscription.json')
   'subscription-ending': typeof import('./messages/en_US/subscription-ending.json')
   'subscription-product': typeof import('./messages/en_US/subscription-product.json')

@@ -86,6 +86,7 @@ export const orderKinds: Readonly<Record<string, OrderKind>> = {
 
 /** Lists of the console by kind. */
 export const orderLists = {
+  work: { label: 'operations.work', to: '/{-$locale}/ops', isExact: true },
   subscriptions: { label: 'kinds.list.subscription', to: '/{-$locale}/ops/subscriptions' },
   memberships: { label: 'kinds.list.membership', to: '/{-$locale}/ops/memberships' },
   testDrives: { label: 'kinds.list.testDrive', to: '/{-$locale}/ops/test-drives' },

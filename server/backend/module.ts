@@ -8,6 +8,7 @@ import type { StatutoryContracts } from './domains/subscription/statutory-cancel
 import type { BackendContext } from './kernel/backend-context.ts'
 import type { OpenOrderKind } from './kernel/open-order-kind.ts'
 import type { PersonalDataSource } from './kernel/personal-data.ts'
+import type { SearchKind } from './kernel/search-kind.ts'
 import type { OrderTimers } from './platform/engine/order-timers.ts'
 import type { StoredOrders } from './platform/engine/stranded-orders.ts'
 import type { Files } from './platform/files/assemble.ts'
@@ -18,6 +19,7 @@ import type { RecurringJob } from './platform/jobs/recurring-job.ts'
 import type { MailKind } from './platform/mail/mail-kind.ts'
 import type { OrderTable } from './platform/mail/personal-data.ts'
 import { seed, type Seeder } from './platform/seed/seeder.ts'
+import type { WorkKind } from './platform/work/work-kind.ts'
 
 /**
  * Unit of the backend with its own folder, listed in modules.ts. Its declarations are known before a backend starts;
@@ -40,10 +42,14 @@ export interface Module {
   statutoryContracts?: StatutoryContracts
   /** Kinds of open orders, by name. */
   openOrders?: Readonly<Record<string, OpenOrderKind>>
+  /** Kinds of things that staff can search for. */
+  searches?: readonly SearchKind[]
+  /** Kinds of work that wait for staff. */
+  work?: readonly WorkKind[]
   /** Editors' texts that pages read by id. */
   editableTexts?: readonly EditableText[]
   mails?: readonly MailKind[]
-  recurringJobs?: readonly RecurringJob[]
+  recurringJobs?: readonly RecurringJob[] | ((declared: WorkDeclarations) => readonly RecurringJob[])
   /** Its numbers for monitoring. */
   gauges?: readonly BackendGauge[]
   /** Initial texts for editors. */
@@ -69,8 +75,13 @@ interface OrderDeclarations {
   orderTables: readonly OrderTable[]
 }
 
+/** Declarations that a recurring job may depend on. */
+interface WorkDeclarations {
+  work: readonly WorkKind[]
+}
+
 /** Declarations of all modules by kind, in the order of the modules. */
-export interface Declarations extends OrderDeclarations {
+export interface Declarations extends OrderDeclarations, WorkDeclarations {
   personalData: readonly PersonalDataSource[]
   storedOrders: readonly StoredOrders[]
   notifications: readonly NotificationSource[]
@@ -78,6 +89,7 @@ export interface Declarations extends OrderDeclarations {
   addressUsages: readonly AddressUsage[]
   statutoryContracts: readonly StatutoryContracts[]
   openOrders: Readonly<Record<string, OpenOrderKind>>
+  searches: readonly SearchKind[]
   editableTexts: readonly EditableText[]
   mails: readonly MailKind[]
   recurringJobs: readonly RecurringJob[]
@@ -97,6 +109,7 @@ export interface OpenModule {
 
 export function declarationsOf(modules: readonly Module[]): Declarations {
   const orderTables = modules.flatMap(({ orderTables = [] }) => orderTables)
+  const work = modules.flatMap(({ work: declared = [] }) => declared)
   return {
     orderTables,
     personalData: modules.flatMap(({ personalData = [] }) =>
@@ -108,9 +121,13 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
     addressUsages: modules.flatMap(({ addressUsage }) => addressUsage ?? []),
     statutoryContracts: modules.flatMap(({ statutoryContracts }) => statutoryContracts ?? []),
     openOrders: Object.assign({}, ...modules.map(({ openOrders }) => openOrders)),
+    searches: modules.flatMap(({ searches = [] }) => searches),
+    work,
     editableTexts: modules.flatMap(({ editableTexts = [] }) => editableTexts),
     mails: modules.flatMap(({ mails = [] }) => mails),
-    recurringJobs: modules.flatMap(({ recurringJobs = [] }) => recurringJobs),
+    recurringJobs: modules.flatMap(({ recurringJobs = [] }) =>
+      typeof recurringJobs === 'function' ? recurringJobs({ work }) : recurringJobs,
+    ),
     gauges: modules.flatMap(({ gauges = [] }) => gauges),
     seededTexts: modules.flatMap(({ seededTexts }) => seededTexts ?? []),
   }

@@ -23,6 +23,7 @@ import { stores } from './domains/stores/module.ts'
 import { subscription } from './domains/subscription/module.ts'
 import { testDrive } from './domains/test-drive/module.ts'
 import { tradeIn } from './domains/trade-in/module.ts'
+import { work } from './domains/work/module.ts'
 import type { Module } from './module.ts'
 import { platform } from './platform/module.ts'
 
@@ -57,4 +58,5 @@ export const modules: readonly Module[] = [
   consent,
   flows,
   statistics,
+  work,
 ]

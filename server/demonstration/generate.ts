@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { inspect } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
-import { seedReference } from '#server/backend/module.ts'
+import { declarationsOf, seedReference } from '#server/backend/module.ts'
 import { modules } from '#server/backend/modules.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
+import { checkWork } from '#server/backend/platform/work/check-work.ts'
 import { writeSnapshot } from '#server/backend/snapshot.ts'
 import { demonstrationFile } from '#server/config/demonstration.ts'
 import { countStates, missingStates, printStates } from './coverage.ts'
@@ -86,6 +87,8 @@ async function generate(): Promise<void> {
   process.stdout.write(printStates(counts))
   const missing = missingStates(counts)
   if (missing.length > 0) report(new Error(`no order of the demonstration is ${missing.join(', ')}`))
+  const { corrected } = await checkWork(shop.services, declarationsOf(modules).work)
+  if (corrected > 0) report(new Error(`the queue of work was behind ${corrected} items`))
   await mkdir(dirname(file), { recursive: true })
   await writeSnapshot(shop.services, shop.database, file)
   await shop.stop()

@@ -159,6 +159,9 @@ for (const { slug, colorScheme, current } of settings) {
     await openAs(page, 'staff@solvei.example', `/${slug}/ops/test-drives`)
     await expect(page.getByRole('main').getByRole('table')).toBeVisible()
     for (const path of [
+      '/ops',
+      '/ops?market=AE',
+      `/ops/search?q=${drive.orderNo}`,
       '/ops/test-drives',
       `/ops/test-drives/${drive.orderNo}`,
       '/ops/mails',

@@ -2,6 +2,9 @@ import { config } from '#config'
 import type { ConsentCategory } from '#machines/flows/consent/index.ts'
 import { statisticsCookie } from './statistics-cookie.ts'
 
+/** `off` where somebody has switched the console's keyboard shortcuts off. */
+export const shortcutsItem = 'console.shortcuts'
+
 const minute = 60
 const day = 24 * 60 * minute
 
@@ -30,6 +33,7 @@ export interface StoredThing {
     | 'saved'
     | 'contentDraft'
     | 'scroll'
+    | 'shortcuts'
     | 'offline'
     | 'statistics'
     | 'marketing'
@@ -78,6 +82,7 @@ export const storedThings: readonly StoredThing[] = [
   // Saved on the visitor's request.
   { id: 'saved', area: 'localStorage', names: ['solvei.vehicles.saved.1'], category: 'necessary', life: 'kept' },
   { id: 'contentDraft', area: 'localStorage', names: ['content-draft:*'], category: 'necessary', life: 'kept' },
+  { id: 'shortcuts', area: 'localStorage', names: [shortcutsItem], category: 'necessary', life: 'kept' },
   { id: 'scroll', area: 'sessionStorage', names: ['tsr-scroll-restoration-*'], category: 'necessary', life: 'visit' },
   { id: 'offline', area: 'cacheStorage', names: ['offline *', 'push-client'], category: 'necessary', life: 'kept' },
   { id: 'statistics', area: 'cookie', names: [statisticsCookie], category: 'analytical', life: 365 * day },

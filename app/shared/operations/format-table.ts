@@ -11,6 +11,18 @@ export function formatTimestamp(locale: Locale, instant: string, timeZone = loca
   return intlOf(locale).formatDate(instant, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
 }
 
+/** Moment in a table, to the minute: 'Tue, 24 Nov, 14:30'. */
+export function formatMoment(locale: Locale, instant: string, timeZone: string): string {
+  return intlOf(locale).formatDate(instant, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}
+
 /** Unit of a field for kilometres: 'km'. */
 export function kilometreSign(locale: Locale): string {
   const parts = intlOf(locale).formatNumberToParts(1, { style: 'unit', unit: 'kilometer' })

@@ -28,6 +28,7 @@ const titles = {
   booksExported: 'staff-invoices.books.export',
   'membershipCode.given': 'staff.codes.give',
   'membershipCode.revoked': 'staff.codes.revoke',
+  'work.assigned': 'staff.record.assigned',
 } as const satisfies Record<string, MessageId>
 
 interface RecordProps {

@@ -33,8 +33,13 @@ export function Table({ label, columns, children }: TableProps) {
   )
 }
 
+/** Row whose first link opens it; keys of the console move through such rows. */
 export function Row({ children }: { children: ReactNode }) {
-  return <tr className="group relative border-b border-hairline transition-colors hover:bg-ink/3">{children}</tr>
+  return (
+    <tr data-shortcut="row" className="group relative border-b border-hairline transition-colors hover:bg-ink/3">
+      {children}
+    </tr>
+  )
 }
 
 interface CellProps {

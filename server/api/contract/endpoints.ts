@@ -53,6 +53,7 @@ import { testDrive } from './groups/test-drive.ts'
 import { tradeInOperations } from './groups/trade-in-operations.ts'
 import { tradeIn } from './groups/trade-in.ts'
 import { user } from './groups/user.ts'
+import { workOperations } from './groups/work-operations.ts'
 
 /** All calls. The client is made from this table, and a test checks that the backend serves exactly these. */
 export const groups = {
@@ -111,6 +112,7 @@ export const groups = {
   tradeIn,
   tradeInOperations,
   user,
+  workOperations,
 } as const
 
 export type Groups = typeof groups

@@ -13,6 +13,7 @@ import { vehicleScenes } from '#app/features/public/vehicles/vehicle-scenes.ts'
 import { wordlessEffects } from '#app/functions/public/machine-effects.server.ts'
 import { messageFolders, namespacesFile, namespacesSource } from '#app/i18n/list-namespaces.ts'
 import { storedThings } from '#app/lib/storage/stored-things.ts'
+import { workKinds } from '#app/shared/operations/work-kinds.ts'
 import { declineCodes } from '#app/shared/payment/decline-message.ts'
 import { vehicleViews } from '#app/shared/vehicle/extents.ts'
 import { vehicleModels } from '#app/shared/vehicle/names.ts'
@@ -68,6 +69,7 @@ import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 import { campaignChannels, segments } from '#server/api/input/campaigns.ts'
 import { devices } from '#server/api/input/statistics.ts'
+import { workSorts, workUrgencies } from '#server/api/input/work.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { declared } from '#tests/support/declared.ts'
 import { textsIn } from '#tests/support/texts-in.ts'
@@ -166,6 +168,12 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-trade-ins.status.': namesOf(TradeInStatus),
   'staff-invoices.kind.': invoiceKind.options,
   'staff-care.': namesOf(ReturnCareStatus),
+  'staff-work.assignee.': ['me', 'nobody'],
+  'staff-work.found.': declared.searches.map(({ name }) => name).filter((name) => !(name in workKinds)),
+  'staff-work.kind.': declared.work.map(({ name }) => name),
+  'staff-work.sort.': workSorts,
+  'staff-work.urgency.': workUrgencies,
+  'staff-work.what.': declared.work.flatMap(({ waitsFor }) => waitsFor),
   'staff.charge.': namesOf(ChargeStatus),
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
   'staff.decidedBy.': ['bureau', 'person'],

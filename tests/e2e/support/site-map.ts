@@ -65,6 +65,8 @@ export const ownPages = [
 
 /** The console's lists. */
 export const staffPages = [
+  '/ops',
+  '/ops/search?q=solvei',
   '/ops/subscriptions',
   '/ops/memberships',
   '/ops/memberships/codes',

@@ -77,7 +77,12 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     complete: (row) => ({ ...row, disputeDays: 14, cover: { limit: 0, items: [] } }),
     values: () => ({ items: [] }),
   }),
-  lead: engineKind({ lifecycle: leadLifecycle, table: leads, complete: same }),
+  lead: engineKind({
+    lifecycle: leadLifecycle,
+    table: leads,
+    complete: same,
+    values: () => ({ locale: 'no_NO' as const }),
+  }),
   pushClient: engineKind({ lifecycle: pushClientLifecycle, table: pushClients, complete: same }),
   activityRegistration: engineKind({
     lifecycle: registrationLifecycle,
@@ -85,6 +90,11 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     complete: (row) => ({ ...row, closesAt: epoch, startsAt: epoch, endsAt: epoch }),
   }),
   tradeInRequest: engineKind({ lifecycle: tradeInLifecycle, table: tradeInRequests, complete: same }),
-  carEnquiry: engineKind({ lifecycle: carEnquiryLifecycle, table: carEnquiries, complete: same }),
+  carEnquiry: engineKind({
+    lifecycle: carEnquiryLifecycle,
+    table: carEnquiries,
+    complete: same,
+    values: () => ({ country: 'NO' as const }),
+  }),
   campaign: engineKind({ lifecycle: campaignLifecycle, table: campaigns, complete: same }),
 }

@@ -1,10 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { type Section, SectionLink } from '#app/components/section-link.tsx'
 import { useCurrentInView } from '#app/components/use-current-in-view.ts'
+import type { countWork } from '#app/functions/ops/work.functions.ts'
+import { workKinds } from '#app/shared/operations/work-kinds.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { ClockOffset } from './clock-offset.tsx'
+import { ConsoleSearch } from './console-search.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 
 /** Lists of what runs behind the orders. */
 const systemLists: readonly Section[] = [
@@ -17,13 +21,19 @@ const systemLists: readonly Section[] = [
 ]
 const groups: readonly (readonly Section[])[] = [Object.values(orderLists), systemLists]
 
-/** Layout of the console: sections, and the clock's offset. */
-export function Console({ offsetSeconds, children }: { offsetSeconds: number; children: ReactNode }) {
+interface ConsoleProps {
+  offsetSeconds: number
+  counts: Awaited<ReturnType<typeof countWork>>['counts']
+  children: ReactNode
+}
+
+/** Layout of the console: sections with what waits in each, keyboard shortcuts, and the clock's offset. */
+export function Console({ offsetSeconds, counts, children }: ConsoleProps) {
   const { formatMessage } = useIntl()
   const sections = useCurrentInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <div className="page-width pt-6 pb-section">
-      <div className="mb-10 border-hairline text-sm lg:flex lg:items-center lg:justify-between lg:gap-8 lg:border-b">
+      <div className="mb-6 border-hairline text-sm lg:flex lg:items-center lg:justify-between lg:gap-8 lg:border-b">
         <nav
           ref={sections}
           aria-label={formatMessage({ id: 'operations.title' })}
@@ -37,7 +47,7 @@ export function Console({ offsetSeconds, children }: { offsetSeconds: number; ch
               >
                 {sections.map((section) => (
                   <li key={section.to}>
-                    <SectionLink {...section} />
+                    <SectionLink {...section} badge={<Waiting count={waitingIn(section, counts)} />} />
                   </li>
                 ))}
               </ul>
@@ -53,7 +63,35 @@ export function Console({ offsetSeconds, children }: { offsetSeconds: number; ch
           </p>
         )}
       </div>
+      <ConsoleSearch />
       {children}
+      <Shortcuts />
     </div>
   )
+}
+
+/** Number of items that wait in a section; nothing without any. */
+function Waiting({ count }: { count: number }) {
+  const { formatMessage } = useIntl()
+  if (count === 0) return null
+  const label = formatMessage({ id: 'operations.work.count' }, { count })
+  return (
+    // Positioned: its hidden text must scroll with the row of sections.
+    <span className="relative ms-1.5 rounded-full bg-sunken px-2 py-0.5 text-xs text-ink">
+      <span aria-hidden="true" className="tabular">
+        <FormattedNumber value={count} />
+      </span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** What waits in the kinds that a section lists; the queue has all of them. */
+function waitingIn(section: Section, counts: ConsoleProps['counts']): number {
+  return counts
+    .filter(({ kind }) => {
+      const list = workKinds[kind]?.list
+      return section === orderLists.work || (list !== undefined && section === orderLists[list])
+    })
+    .reduce((sum, { overdue, soon, later }) => sum + overdue + soon + later, 0)
 }

@@ -4,6 +4,7 @@ import { NoAccess } from '#app/features/ops/console/no-access.tsx'
 import { LazyNotFound } from '#app/features/public/shell/lazy-not-found.ts'
 import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
 import { getClock } from '#app/functions/ops/operations.functions.ts'
+import { countWork } from '#app/functions/ops/work.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { notCached } from '#app/lib/cache-control/cache-control.ts'
@@ -21,7 +22,10 @@ export const Route = createFileRoute('/{-$locale}/ops')({
     }
     if (account.role !== 'staff') throw notFound({ data: noAccess })
   },
-  loader: () => getClock(),
+  loader: async () => {
+    const [clock, { counts }] = await Promise.all([getClock(), countWork()])
+    return { offsetSeconds: clock.offsetSeconds, counts }
+  },
   headers: () => notCached,
   head: ({ match }) => {
     const { locale } = match.context
@@ -43,9 +47,9 @@ function OperationsNotFound(props: NotFoundRouteProps) {
 }
 
 function Operations() {
-  const { offsetSeconds } = Route.useLoaderData()
+  const { offsetSeconds, counts } = Route.useLoaderData()
   return (
-    <Console offsetSeconds={offsetSeconds}>
+    <Console offsetSeconds={offsetSeconds} counts={counts}>
       <Outlet />
     </Console>
   )

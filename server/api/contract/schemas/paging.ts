@@ -64,6 +64,7 @@ export const staffActionNames = [
   'booksExported',
   'membershipCode.given',
   'membershipCode.revoked',
+  'work.assigned',
 ] as const
 
 export const staffAction = z.object({

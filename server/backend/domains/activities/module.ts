@@ -15,11 +15,13 @@ import { activityMails } from './mails/activity-mails.ts'
 import { openActivities } from './open-activities.ts'
 import { activityData } from './personal-data.ts'
 import { registerPromotion } from './promotion.ts'
+import { registrationSearch } from './registration-search.ts'
 import { registrationLifecycle } from './registration.lifecycle.ts'
 import { seedActivities } from './seed/activity-rows.ts'
 
 export const activities: Module = {
   name: 'activities',
+  searches: [registrationSearch],
   seededTexts: () => guidelineRows('activities', activityGuidelines),
   seedDemonstration: seedActivities,
   personalData: [activityData],

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm'
 import type { MarketCode, LocaleSlug } from '#config'
 import type { RegistrationEvent } from '#machines/orders/activity-registration/index.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
@@ -12,7 +12,11 @@ import { activityType, registrationStatus } from '#server/api/contract/schemas/a
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
-import { activities, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
+import {
+  activities,
+  activityRegistrations,
+  registrationSearchText,
+} from '#server/backend/platform/db/schema/activities.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { placed, type PlacedActivity, readActivity, textOf } from './activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'
@@ -122,7 +126,5 @@ async function listed(
 
 /** Every word must occur in number, name or address. */
 function matching(q: string): SQL[] {
-  const { orderNo, firstName, lastName, email } = activityRegistrations
-  const called = sql`' ' || ${orderNo} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${email}`
-  return wordsOf(q).map((word) => containing(called, word))
+  return wordsOf(q).map((word) => containing(registrationSearchText, word))
 }

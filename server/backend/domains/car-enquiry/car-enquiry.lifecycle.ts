@@ -10,6 +10,7 @@ import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { type CarEnquiryRow, insertEnquiry, lockEnquiry, updateEnquiry } from './car-enquiries.ts'
 import { mailEntry, timerEntries } from './enquiry-mails.ts'
+import { enquiryWork } from './enquiry-work.ts'
 import { carEnquiryMailTemplates } from './mails/car-enquiry-mail-request.ts'
 
 const mailParams = z.object({ template: z.enum(carEnquiryMailTemplates) })
@@ -39,6 +40,7 @@ export const carEnquiryLifecycle: OrderLifecycle<CarEnquiryRow, CarEnquiryFacts,
     scheduleTimers: (services, row) => timerEntries(services, carEnquiryMachine.id, row),
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
   },
+  work: enquiryWork,
   timers: { 'timer.offerExpired': () => ({ event: { type: 'timer.offerExpired' } }) },
 }
 

@@ -10,6 +10,8 @@ import { carEnquiryNotifications } from './car-enquiry-notifications.ts'
 import { createCarEnquiryOperationsHandlers } from './car-enquiry-operations.handlers.ts'
 import { createCarEnquiryHandlers } from './car-enquiry.handlers.ts'
 import { carEnquiryLifecycle } from './car-enquiry.lifecycle.ts'
+import { enquirySearch } from './enquiry-search.ts'
+import { enquiryWork } from './enquiry-work.ts'
 import { expireEnquiries } from './expiry.ts'
 import { carEnquiryGuidelines } from './guidelines.ts'
 import { carEnquiryMails } from './mails/car-enquiry-mails.ts'
@@ -24,6 +26,8 @@ export const carEnquiry: Module = {
   storedOrders: [{ machine: carEnquiryMachine, table: carEnquiries }],
   notifications: [carEnquiryNotifications],
   openOrders: { carEnquiry: openEnquiries },
+  searches: [enquirySearch],
+  work: [enquiryWork],
   mails: [carEnquiryMails],
   recurringJobs: [{ name: 'car-enquiries.expire', schedule: { dailyAt: '03:36' }, run: expireEnquiries }],
   open: ({ services }) => ({

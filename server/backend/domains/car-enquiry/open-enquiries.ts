@@ -14,7 +14,8 @@ const maxListed = 20
 const waitsFor = ['carOffer', 'offer', 'carContract'] as const
 type WaitsFor = (typeof waitsFor)[number]
 
-const waitingFor: Readonly<Record<number, Pick<OpenOrderOf<WaitsFor>, 'what' | 'who'>>> = {
+/** What an enquiry waits for, by its status; one that is over has none. */
+export const waitingFor: Readonly<Record<number, Pick<OpenOrderOf<WaitsFor>, 'what' | 'who'>>> = {
   [CarEnquiryStatus.enquired]: { what: 'carOffer', who: 'staff' },
   [CarEnquiryStatus.offered]: { what: 'offer', who: 'customer' },
   [CarEnquiryStatus.accepted]: { what: 'carContract', who: 'staff' },
@@ -44,7 +45,7 @@ async function listOpen(services: BackendContext, account: string): Promise<Open
 }
 
 /** An accepted offer has no deadline. */
-function deadlineOf({ status, createdAt, offerEndsAt }: CarEnquiryRow, timeZone: string): Date | null {
+export function deadlineOf({ status, createdAt, offerEndsAt }: CarEnquiryRow, timeZone: string): Date | null {
   if (status === CarEnquiryStatus.enquired) return answerDueAt(createdAt, timeZone)
   return status === CarEnquiryStatus.offered ? offerEndsAt : null
 }

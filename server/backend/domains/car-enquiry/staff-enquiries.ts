@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { config } from '#config'
 import type { CarEnquiryEvent } from '#machines/orders/car-enquiry/index.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
@@ -8,7 +8,7 @@ import type { StaffCarEnquiry } from '#server/api/contract/schemas/car-enquiry.t
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
-import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
+import { carEnquiries, enquirySearchText } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import type { CarEnquiryRow } from './car-enquiries.ts'
 import { carEnquiryLifecycle } from './car-enquiry.lifecycle.ts'
 import { subjectOf } from './customer-enquiries.ts'
@@ -69,9 +69,7 @@ export async function staffView(services: BackendContext, row: CarEnquiryRow): P
   }
 }
 
-/** Every word must occur in number, name, company or address. */
+/** Every word must occur in number, name, company, address or telephone. */
 function matching(q: string): SQL[] {
-  const { firstName, lastName, email, company } = carEnquiries
-  const called = sql`' ' || ${orderNo} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || coalesce(${company} ->> 'name', '')`
-  return wordsOf(q).map((word) => containing(called, word))
+  return wordsOf(q).map((word) => containing(enquirySearchText, word))
 }

@@ -8,6 +8,7 @@ import { seedFactSheets } from './press/fact-sheet.ts'
 import { seedCatalogue, seedStock } from './seed/seed-catalogue.ts'
 import { createStockOperationsHandlers } from './stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './subscription.handlers.ts'
+import { vehicleSearch } from './vehicle-search.ts'
 
 export { areaServing, readArea } from './areas.ts'
 export { contractTemplateFor } from './contract-template.ts'
@@ -24,6 +25,7 @@ export { local, tariffs } from './seed/tariffs.ts'
 
 export const catalogue: Module = {
   name: 'catalogue',
+  searches: [vehicleSearch],
   async seedReference(seeder) {
     await seedCatalogue(seeder)
     await seedFactSheets(seeder)

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, max, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, max, notInArray, type SQL } from 'drizzle-orm'
 import type { Chat, ChatMessage } from '#server/api/contract/schemas/chat.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { bounds } from '#server/backend/kernel/limits/limits.ts'
 import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
+import { followWork, forgetWork } from '#server/backend/platform/work/keep-work.ts'
+import { chatWork } from './chat-work.ts'
 
 export type ChatRow = typeof chats.$inferSelect
 type MessageRow = typeof chatMessages.$inferSelect
@@ -27,14 +29,24 @@ export async function openChatOf(services: BackendContext, accountId: string): P
 /** Deletes conversations of an account beyond the number retained. */
 export async function deleteOldChats(services: BackendContext, accountId: string): Promise<void> {
   const isOwn = eq(chats.accountId, accountId)
-  const db = services.db()
-  const latest = db
+  const latest = services
+    .db()
     .select({ id: chats.id })
     .from(chats)
     .where(isOwn)
     .orderBy(desc(chats.lastAt), desc(chats.id))
     .limit(bounds.chatsOfAccount)
-  await db.delete(chats).where(and(isOwn, notInArray(chats.id, latest)))
+  await deleteChats(services, and(isOwn, notInArray(chats.id, latest)))
+}
+
+/** Deletes conversations with their messages, and with the answers they wait for; returns how many. */
+export async function deleteChats(services: BackendContext, which: SQL | undefined): Promise<number> {
+  const deleted = await services.db().delete(chats).where(which).returning({ id: chats.id })
+  await forgetWork(
+    services,
+    deleted.map(({ id }) => id),
+  )
+  return deleted.length
 }
 
 /** Messages after a number, in order. */
@@ -71,7 +83,9 @@ export async function addMessage(
     const at = services.clock.now()
     const added = { ...message, chatId, number: row.lastNumber + 1, at }
     await db.insert(chatMessages).values(added)
-    await db.update(chats).set(changesBy(row, added)).where(eq(chats.id, chatId))
+    const changes = changesBy(row, added)
+    await db.update(chats).set(changes).where(eq(chats.id, chatId))
+    await followWork(services, chatWork, row, { ...row, ...changes })
     return toMessage(added)
   })
 }

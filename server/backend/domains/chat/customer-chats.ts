@@ -10,7 +10,9 @@ import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { chats } from '#server/backend/platform/db/schema/chat.ts'
+import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 import { chatHoursAt } from './chat-hours.ts'
+import { usualMarket } from './chat-work.ts'
 import {
   addMessage,
   type ChatRow,
@@ -20,9 +22,6 @@ import {
   readChatRow,
   lastAutoReplyAt,
 } from './chats.ts'
-
-/** Market whose hours are shown for locales without a market. */
-const usualMarket: MarketCode = 'DE'
 
 /** Proof of access to a conversation: its key, or the signed-in account. */
 export interface Claim {
@@ -170,6 +169,7 @@ export async function endChat(services: BackendContext, chatId: string): Promise
       .set({ closedAt: services.clock.now(), waitingSince: null })
       .where(and(eq(chats.id, chatId), isNull(chats.closedAt)))
       .returning()
+    if (ended) await forgetWork(services, [chatId])
     const row = ended ?? (await readChatRow(services, chatId))
     if (!row) throw new Refusal('not_found', `no conversation ${chatId}`)
     return row

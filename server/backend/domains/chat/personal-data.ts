@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
+import { deleteChats } from './chats.ts'
 
 /** Full conversations that an account began or claimed. */
 export const chatData: PersonalDataSource = {
@@ -21,8 +22,7 @@ export const chatData: PersonalDataSource = {
     )
   },
   async erase(services, { accountId }) {
-    // Deletes their messages as well.
-    await services.db().delete(chats).where(eq(chats.accountId, accountId))
+    await deleteChats(services, eq(chats.accountId, accountId))
   },
 }
 

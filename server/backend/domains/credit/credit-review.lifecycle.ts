@@ -10,6 +10,7 @@ import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifec
 import { dimensionsOfOrder } from '#server/backend/platform/engine/order-log.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import type { CreditOrders } from './credit-orders.ts'
+import { reviewWork } from './review-work.ts'
 import { insertReview, lockReview, type Review, creditStatusOf, updateReview } from './reviews.ts'
 
 export const bureauRequestKind = 'creditBureau.ask'
@@ -80,9 +81,10 @@ export function creditReviewLifecycle(
       dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
       sendMail: (services, { subjectNo }, params) => orders.mail(services, subjectNo, mail.parse(params).template),
       notifyOrder: (services, { subjectNo, orderNo }) => orders.refuse(services, subjectNo, `credit:${orderNo}`),
-      // No action: the list of waiting reviews is read by status.
+      // The engine keeps the queue by `work`.
       queueForStaff: async () => {},
     },
+    work: reviewWork,
     timers: { 'timer.bureauSilent': () => ({ event: { type: 'timer.bureauSilent' } }) },
   }
 }

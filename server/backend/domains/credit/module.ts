@@ -2,6 +2,7 @@ import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import type { Module } from '#server/backend/module.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { creditData } from './personal-data.ts'
+import { reviewWork } from './review-work.ts'
 import { expireReviews } from './reviews.ts'
 
 export type { CreditSubject } from './credit-bureau.ts'
@@ -24,5 +25,6 @@ export const credit: Module = {
   name: 'credit',
   storedOrders: [{ machine: creditReviewMachine, table: creditReviews }],
   personalData: [creditData],
+  work: [reviewWork],
   recurringJobs: [{ name: 'credit.expire', schedule: { dailyAt: '03:17' }, run: expireReviews }],
 }

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import { deleteReviews } from './reviews.ts'
 
 /** Results of credit reviews: the books do not need them, so they are deleted at once. */
 export const creditData: PersonalDataSource = {
@@ -21,7 +22,7 @@ export const creditData: PersonalDataSource = {
     },
   },
   async erase(services, { accountId }) {
-    await services.db().delete(creditReviews).where(eq(creditReviews.accountId, accountId))
+    await deleteReviews(services, eq(creditReviews.accountId, accountId))
   },
 }
 

@@ -1,14 +1,11 @@
 import { and, asc, desc, inArray } from 'drizzle-orm'
-import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import { waiting } from './review-work.ts'
 import type { ReviewRow } from './reviews.ts'
-
-/** Reviews that wait for staff. */
-const waiting = [CreditReviewStatus.inReview, CreditReviewStatus.reviewRequested]
 
 /** Reviews that wait for staff, oldest first; or all that are stored, newest first. */
 export async function listReviews(

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 import type { CreditOrders, CreditStatus } from './credit-orders.ts'
 
 export type ReviewRow = typeof creditReviews.$inferSelect
@@ -100,17 +101,22 @@ export async function updateReview(services: BackendContext, { phase: _, ...row 
 
 /** Deletes the review, since the order is now about another person. The order must be locked. */
 export async function deleteReview(services: BackendContext, subjectNo: string): Promise<void> {
-  const deletedReviews = await services
-    .db()
-    .delete(creditReviews)
-    .where(eq(creditReviews.subjectNo, subjectNo))
-    .returning({ orderNo: creditReviews.orderNo })
-  for (const { orderNo } of deletedReviews) await services.outbox.withdraw(timerGroup(orderNo))
+  for (const reviewNo of await deleteReviews(services, eq(creditReviews.subjectNo, subjectNo))) {
+    await services.outbox.withdraw(timerGroup(reviewNo))
+  }
 }
 
 /** Deletes reviews past their retention period. */
 export async function expireReviews(services: BackendContext): Promise<Record<string, number>> {
   const isOver = lte(creditReviews.expiresAt, services.clock.now())
-  const deleted = await services.db().delete(creditReviews).where(isOver).returning({ orderNo: creditReviews.orderNo })
+  const deleted = await services.transaction(() => deleteReviews(services, isOver))
   return { deleted: deleted.length }
+}
+
+/** Deletes reviews, and what staff had to do with them; returns their numbers. */
+export async function deleteReviews(services: BackendContext, which: SQL): Promise<string[]> {
+  const deleted = await services.db().delete(creditReviews).where(which).returning({ orderNo: creditReviews.orderNo })
+  const numbers = deleted.map(({ orderNo }) => orderNo)
+  await forgetWork(services, numbers)
+  return numbers
 }

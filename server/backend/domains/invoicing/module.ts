@@ -4,6 +4,7 @@ import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { registerInvoices } from './invoice-documents.ts'
 import { createInvoiceOperationsHandlers } from './invoice-operations.handlers.ts'
+import { invoiceSearch } from './invoice-search.ts'
 import { createInvoiceHandlers } from './invoices.handlers.ts'
 import { invoiceMails } from './mails/invoice-mails.ts'
 import { invoiceData } from './personal-data.ts'
@@ -15,6 +16,7 @@ export { type LineTax, untaxed, withTax } from './taxes.ts'
 
 export const invoicing: Module = {
   name: 'invoicing',
+  searches: [invoiceSearch],
   personalData: [invoiceData],
   mails: [invoiceMails],
   open: ({ services, files }) => ({

@@ -1,10 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { config } from '#config'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { type leadOperations, leadStatus, type StaffLead } from '#server/api/contract/groups/lead-operations.ts'
-import { answerDueAt } from '#server/backend/kernel/answer-due.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CsvColumns, csvTable } from '#server/backend/kernel/csv.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
@@ -12,15 +10,10 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { answerByOf } from './lead-work.ts'
 import { type Lead, readLead } from './leads.ts'
 import { fireStaffEvent } from './staff-events.ts'
 import { exportedLeads, listLeads } from './staff-list.ts'
-
-/** Companies are promised an answer in working days of their market. */
-function answerByOf({ scene, contact, confirmedAt, locale }: Lead): Date | null {
-  if (scene !== 'b2b' || contact !== 'wanted' || !confirmedAt) return null
-  return answerDueAt(confirmedAt, config.locales[locale].timeZone)
-}
 
 export function createLeadOperationsHandlers(services: BackendContext): Handlers<typeof leadOperations> {
   async function staffView(lead: Lead, staffId: string): Promise<StaffLead> {

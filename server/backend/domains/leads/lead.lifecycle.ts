@@ -10,6 +10,7 @@ import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifec
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
 import { leadMail } from './lead-mail.ts'
+import { leadWork } from './lead-work.ts'
 import { insertLead, type Lead, lockLead, leadStatus, updateLead } from './leads.ts'
 import { readerAt, subscribe } from './mail-subscriptions.ts'
 
@@ -81,6 +82,7 @@ export const leadLifecycle: OrderLifecycle<Lead, LeadFacts, LeadEvent> = {
       await eraseMails(services, { orderNos: [lead.orderNo] })
     },
   },
+  work: leadWork,
   timers: {
     'timer.unconfirmed': () => ({ event: { type: 'timer.unconfirmed' } }),
     'timer.outkept': () => ({ event: { type: 'timer.outkept' } }),

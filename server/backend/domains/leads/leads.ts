@@ -6,8 +6,8 @@ import { leads } from '#server/backend/platform/db/schema/leads.ts'
 export type Lead = typeof leads.$inferSelect
 
 export const leadStatus = { recorded: 10, confirmed: 20, unsubscribed: 30, pseudonymised: 40, expired: 90 } as const
-/** Leads confirmed by their sender. */
-const known = [leadStatus.confirmed, leadStatus.unsubscribed]
+/** States of leads confirmed by their sender. */
+export const known = [leadStatus.confirmed, leadStatus.unsubscribed]
 
 /** `LD-7K3M-9Q2X-4TZB`: too many random bits to find a lead by trying. */
 export function newLeadNumber(): string {

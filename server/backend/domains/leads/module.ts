@@ -10,6 +10,8 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireLeads } from './expiry.ts'
 import { leadGuidelines } from './guidelines.ts'
 import { createLeadOperationsHandlers } from './lead-operations.handlers.ts'
+import { leadSearch } from './lead-search.ts'
+import { leadWork } from './lead-work.ts'
 import { leadLifecycle } from './lead.lifecycle.ts'
 import { createLeadHandlers } from './leads.handlers.ts'
 import { createMailSubscriptionHandlers } from './mail-subscription.handlers.ts'
@@ -27,6 +29,8 @@ export const leads: Module = {
   seededTexts: () => guidelineRows('leads', leadGuidelines),
   personalData: [leadData, mailSubscriptionData],
   mails: [leadMails],
+  searches: [leadSearch],
+  work: [leadWork],
   recurringJobs: [{ name: 'leads.expire', schedule: { dailyAt: '03:31' }, run: expireLeads }],
   open: ({ services }) => ({
     endpoints: [

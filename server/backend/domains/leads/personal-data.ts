@@ -5,6 +5,7 @@ import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
+import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 import type { Lead } from './leads.ts'
 import { isOf, mailHistory } from './mail-subscriptions.ts'
 
@@ -39,6 +40,7 @@ export const leadData: PersonalDataSource = {
     // Mails may go to another address than the account's.
     await services.db().delete(mailSubscriptions).where(inArray(mailSubscriptions.leadNo, numbers))
     await services.db().delete(leads).where(inArray(leads.orderNo, numbers))
+    await forgetWork(services, numbers)
   },
 }
 

@@ -28,7 +28,7 @@ export type MembershipOccurrence = Occurrence<MembershipOrder, MembershipEvent>
 
 const keyOf = ({ orderNo }: MembershipOrder) => ({ kind: membershipKind, orderNo })
 const mailParams = z.object({ template: z.enum(membershipMails) })
-const alertParams = z.object({ about: z.string() })
+const alertParams = z.object({ about: z.literal('refundFailed') })
 const refundParams = z.object({
   amount: z.number(),
   reason: z.enum(['withdrawn', 'goodwill', 'latePayment']),

@@ -10,6 +10,7 @@ import { membershipGrantMails } from './mails/membership-grant-mails.ts'
 import { membershipMails } from './mails/membership-mails.ts'
 import { membershipNotifications } from './membership-notifications.ts'
 import { createMembershipOperationsHandlers } from './membership-operations.handlers.ts'
+import { membershipSearch } from './membership-search.ts'
 import { createMembershipHandlers } from './membership.handlers.ts'
 import { membershipLifecycle } from './membership.lifecycle.ts'
 import { openMemberships } from './open-memberships.ts'
@@ -20,6 +21,7 @@ import { membershipContracts } from './statutory-contracts.ts'
 
 export const membership: Module = {
   name: 'membership',
+  searches: [membershipSearch],
   seedReference: seedMemberships,
   personalData: [membershipData],
   orderTables: [membershipOrders],

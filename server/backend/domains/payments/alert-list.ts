@@ -9,10 +9,11 @@ import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { paymentAlerts } from '#server/backend/platform/db/schema/payments.ts'
 import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { keepAlert } from './alerts.ts'
+import type { AlertRow } from './payment-work.ts'
 
 type Rows = typeof paymentOperations.rows
 type Alert = CallResult<Rows['resolveAlert']>
-type AlertRow = typeof paymentAlerts.$inferSelect
 
 const resolvedAction = 'alert.resolved'
 const resolution = z.object({ alert: z.int(), note: z.string() })
@@ -51,6 +52,7 @@ export function resolveAlert(
     if (found.resolvedAt === null) {
       found.resolvedAt = services.clock.now()
       await services.db().update(paymentAlerts).set({ resolvedAt: found.resolvedAt }).where(eq(paymentAlerts.id, id))
+      await keepAlert(services, found)
       const detail = { alert: id, about: found.about, note }
       await recordStaffAction(services, caller, { action: resolvedAction, reference: found.reference, detail })
     }

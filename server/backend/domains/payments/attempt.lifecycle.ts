@@ -15,6 +15,7 @@ import { chargeKind } from './charges.ts'
 import { creditRefund, invoicePayment } from './invoicing.ts'
 import { notifyPayable } from './notify-payable.ts'
 import type { OrderPaymentEvent } from './payable.ts'
+import { alertAbouts, refundWork } from './payment-work.ts'
 import type { Attempt, Payments } from './payments.ts'
 import { type ProviderRequestKind, queueProviderRequest } from './provider-request-queue.ts'
 
@@ -32,7 +33,7 @@ const orderEvent = z.object({
     'payment.refundFailed',
   ]),
 })
-const alert = z.object({ about: z.string() })
+const alert = z.object({ about: z.enum(alertAbouts) })
 
 /** Database side of the payment attempt's machine. */
 export function attemptLifecycle(
@@ -90,6 +91,7 @@ export function attemptLifecycle(
           detail: refund ? `refund ${refund.no}: ${refund.amount}` : '',
         }),
     },
+    work: refundWork,
     timers: {
       'timer.statusDue': (attempt) => ({
         event: { type: 'timer.statusDue' },

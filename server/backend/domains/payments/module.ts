@@ -8,6 +8,8 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { assemblePayments, paymentPaths } from './assemble-payments.ts'
 import { paymentTimers, registerPayments } from './create-payments.ts'
 import { createPaymentOperationsHandlers } from './payment-operations.handlers.ts'
+import { paymentSearch } from './payment-search.ts'
+import { arrearsWork, moneyWork, refundWork } from './payment-work.ts'
 import { createPaymentHandlers } from './payment.handlers.ts'
 import { paymentData } from './personal-data.ts'
 import { reconcile } from './reconcile.ts'
@@ -39,6 +41,8 @@ export const payments: Module = {
     { machine: monthlyChargeMachine, table: monthlyCharges },
   ],
   personalData: [paymentData],
+  searches: [paymentSearch],
+  work: [refundWork, arrearsWork, moneyWork],
   recurringJobs: [{ name: 'payments.reconcile', schedule: { everyMinutes: 5 }, run: reconcile }],
   open({ services, declared }) {
     const { payments, service, fetch } = assemblePayments(services, declared.payables)

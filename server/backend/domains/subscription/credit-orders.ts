@@ -6,8 +6,10 @@ import { type CreditOrders, type CreditSubject, deleteReview, reviewOf } from '#
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { keepWork } from '#server/backend/platform/work/keep-work.ts'
 import { mailEntryOf } from './order-mails.ts'
 import { lockOrder, readOrder, type SubscriptionOrder } from './subscription-orders.ts'
+import { subscriptionWork } from './subscription-work.ts'
 import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
 
 type Identity = Pick<SubscriptionOrder, 'driver' | 'billing'>
@@ -28,6 +30,9 @@ export const subscriptionCredit: CreditOrders = {
       .update(subscriptionOrders)
       .set({ credit: credit ?? 'none', updatedAt: services.clock.now() })
       .where(eq(subscriptionOrders.orderNo, orderNo))
+    // A paid order is prepared once its credit is decided.
+    const order = await readOrder(services, orderNo)
+    if (order?.status === SubscriptionStatus.inPreparation) await keepWork(services, subscriptionWork, order)
   },
   async refuse(services, orderNo, requestId) {
     // The reason stays in the review and must not enter the order's log.

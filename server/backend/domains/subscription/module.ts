@@ -22,6 +22,7 @@ import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/s
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { careWork } from './add-ons/care-work.ts'
 import { careMails } from './add-ons/mails/care-mails.ts'
 import { mileagePackageLifecycle } from './add-ons/mileage-package.lifecycle.ts'
 import { openCovers, openPackages } from './add-ons/open-packages.ts'
@@ -49,6 +50,8 @@ import { subscriptionNotifications } from './subscription-notifications.ts'
 import { createSubscriptionOperationsHandlers } from './subscription-operations.handlers.ts'
 import { createSubscriptionOrderHandlers } from './subscription-orders.handlers.ts'
 import { readOrder } from './subscription-orders.ts'
+import { subscriptionSearch } from './subscription-search.ts'
+import { subscriptionWork } from './subscription-work.ts'
 import { subscriptionLifecycle } from './subscription.lifecycle.ts'
 
 export type { EndingContract, StatutoryContracts, DeclarationResult } from './statutory-cancellation/ending-contract.ts'
@@ -80,6 +83,8 @@ export const subscription: Module = {
     mileagePackage: openPackages,
     returnCare: openCovers,
   },
+  searches: [subscriptionSearch],
+  work: [subscriptionWork, careWork],
   open({ services, files, declared: { statutoryContracts } }) {
     // Only subscriptions have a credit review.
     const credit = createCredit(services, embeddedBureau, subscriptionCredit)

@@ -7,11 +7,21 @@ import { paymentDue } from './subscription-timers.ts'
 type Waiting = Omit<NextStep, 'until'> & { until: Date | null }
 
 const day = 86_400_000
+const startOfTime = new Date(0)
+const endOfTime = new Date(8.64e15)
 
 /** Next step of an order and who takes it; null once the order is over. */
 export function nextStepOf(order: SubscriptionOrder, now: Date): NextStep | null {
   const waiting = waitingFor(order, now)
   return waiting && { ...waiting, until: waiting.until && waiting.until.toISOString() }
+}
+
+/** Step that an order waits for from staff, or will wait for by time alone, from an instant on; null if for none. */
+export function staffStepOf(order: SubscriptionOrder): (Waiting & { from?: Date | undefined }) | null {
+  const last = waitingFor(order, endOfTime)
+  if (last?.who !== 'staff') return null
+  const first = waitingFor(order, startOfTime)
+  return first?.who === 'staff' ? last : { ...last, from: first?.until ?? undefined }
 }
 
 function waitingFor(order: SubscriptionOrder, now: Date): Waiting | null {

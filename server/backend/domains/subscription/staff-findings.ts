@@ -1,14 +1,15 @@
-import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
-import { careOf } from './add-ons/return-care-orders.ts'
+import { keepWork } from '#server/backend/platform/work/keep-work.ts'
+import { isAssessedByCover } from './add-ons/return-care-orders.ts'
 import { dropLicence } from './licences.ts'
 import { assertVersion } from './staff-events.ts'
 import { lockOrder, type SubscriptionOrder, updateOrder } from './subscription-orders.ts'
+import { subscriptionWork } from './subscription-work.ts'
 
 type Finding = HandlerInput<typeof subscriptionOperations.rows.recordFinding>['body']
 
@@ -64,14 +65,9 @@ export function recordFinding(
     if (!rule.isOpen(order)) throw new Refusal('transition_not_allowed', `${orderNo} has no ${finding} now`)
     const found = { ...order, ...rule.changes(services.clock.now()) }
     await updateOrder(services, found)
+    await keepWork(services, subscriptionWork, found)
     await recordStaffAction(services, caller, { action: finding, reference: orderNo, detail: note ? { note } : {} })
     if (finding === 'licenceCleared') await dropLicence(services, found)
     return found
   })
-}
-
-/** Damage of a covered car and its disputes are recorded in the cover's report. */
-async function isAssessedByCover(services: BackendContext, order: SubscriptionOrder): Promise<boolean> {
-  const care = await careOf(services, order)
-  return care !== null && care.returnedAt !== null && care.status !== ReturnCareStatus.cancelled
 }

@@ -32,6 +32,7 @@ import { useEndOf } from './settlement.ts'
 import { changesOf, factsOf } from './subscription-facts.ts'
 import { insertOrder, lockOrder, type SubscriptionOrder, subscriptionKind, updateOrder } from './subscription-orders.ts'
 import { planTimers, timerEvents } from './subscription-timers.ts'
+import { subscriptionWork } from './subscription-work.ts'
 import { extendClaim, releaseVehicles } from './vehicle-claims.ts'
 
 export type SubscriptionOccurrence = Occurrence<SubscriptionOrder, SubscriptionEvent>
@@ -139,6 +140,7 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
     sendMail: async (services, order, params, { receipt }) =>
       receipt === undefined ? mailEntries(services, order, mailParams.parse(params).template) : [],
   },
+  work: subscriptionWork,
   timers: timerEvents,
 }
 

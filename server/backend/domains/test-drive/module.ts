@@ -16,7 +16,9 @@ import { testDriveData } from './personal-data.ts'
 import { seedFleet } from './seed/fleet-rows.ts'
 import { testDriveNotifications } from './test-drive-notifications.ts'
 import { createTestDriveOperationsHandlers } from './test-drive-operations.handlers.ts'
+import { testDriveSearch } from './test-drive-search.ts'
 import { createTestDriveSiteHandlers } from './test-drive-site.handlers.ts'
+import { testDriveWork } from './test-drive-work.ts'
 import { createTestDriveHandlers } from './test-drive.handlers.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 
@@ -32,6 +34,8 @@ export const testDrive: Module = {
   notifications: [testDriveNotifications],
   addressUsage: testDriveAddresses,
   openOrders: { testDrive: openDriveOrders },
+  searches: [testDriveSearch],
+  work: [testDriveWork],
   mails: [testDriveMails, driveOpenedMails],
   recurringJobs: [
     { name: 'holds.expire', schedule: { everyMinutes: 1 }, run: expireHolds },

@@ -6,6 +6,13 @@ import { listOpenDrives } from './open-drives.ts'
 const waitsFor = ['arrangement', 'drive'] as const
 type WaitsFor = (typeof waitsFor)[number]
 
+/** What an upcoming drive waits for, until it starts. */
+export function driveStep(status: number): Pick<OpenOrderOf<WaitsFor>, 'what' | 'who'> {
+  return status === TestDriveStatus.arranged
+    ? { what: 'drive', who: 'customer' }
+    : { what: 'arrangement', who: 'staff' }
+}
+
 /** Until the drive is arranged the store has to act, then the customer comes. */
 async function listOpen(services: BackendContext, accountId: string): Promise<OpenOrderOf<WaitsFor>[]> {
   const drives = await listOpenDrives(services, accountId)
@@ -13,9 +20,7 @@ async function listOpen(services: BackendContext, accountId: string): Promise<Op
     orderNo,
     subscriptionNo: null,
     name: modelName,
-    ...(status === TestDriveStatus.arranged
-      ? { what: 'drive', who: 'customer' }
-      : { what: 'arrangement', who: 'staff' }),
+    ...driveStep(status),
     until: startsAt,
     timeZone,
   }))

@@ -17,6 +17,7 @@ import { mailEntry, timerEntries } from './drive-mails.ts'
 import { mailTemplates } from './mails/mail-request.ts'
 import { freeReservations } from './reservations.ts'
 import { insertOrder, lockOrder, type TestDriveRow, updateOrder } from './test-drive-orders.ts'
+import { testDriveWork } from './test-drive-work.ts'
 
 const mailParams = z.object({ template: z.enum(mailTemplates) })
 
@@ -61,6 +62,7 @@ export const testDriveLifecycle: OrderLifecycle<TestDriveRow, TestDriveFacts, Te
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
     freeResources: (services, { orderNo }) => freeReservations(services, orderNo),
   },
+  work: testDriveWork,
   timers: {
     'timer.noShow': () => noShowOccurrence,
   },

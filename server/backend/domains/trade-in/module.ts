@@ -14,6 +14,8 @@ import { tradeInData } from './personal-data.ts'
 import { tradeInLifecycle } from './request.lifecycle.ts'
 import { tradeInNotifications } from './trade-in-notifications.ts'
 import { createTradeInOperationsHandlers } from './trade-in-operations.handlers.ts'
+import { tradeInSearch } from './trade-in-search.ts'
+import { tradeInWork } from './trade-in-work.ts'
 import { createTradeInHandlers } from './trade-in.handlers.ts'
 
 export const tradeIn: Module = {
@@ -24,6 +26,8 @@ export const tradeIn: Module = {
   storedOrders: [{ machine: tradeInRequestMachine, table: tradeInRequests }],
   notifications: [tradeInNotifications],
   openOrders: { tradeIn: openTradeIns },
+  searches: [tradeInSearch],
+  work: [tradeInWork],
   mails: [tradeInMails],
   recurringJobs: [{ name: 'trade-ins.expire', schedule: { dailyAt: '03:33' }, run: expireTradeIns }],
   open: ({ services }) => ({

@@ -13,7 +13,8 @@ const maxListed = 20
 const waitsFor = ['valuation', 'offer', 'handIn'] as const
 type WaitsFor = (typeof waitsFor)[number]
 
-const waitingFor: Readonly<Record<number, Pick<OpenOrderOf<WaitsFor>, 'what' | 'who'>>> = {
+/** What a request waits for, by its status; a request that is over has none. */
+export const waitingFor: Readonly<Record<number, Pick<OpenOrderOf<WaitsFor>, 'what' | 'who'>>> = {
   [TradeInStatus.submitted]: { what: 'valuation', who: 'staff' },
   [TradeInStatus.offered]: { what: 'offer', who: 'customer' },
   [TradeInStatus.accepted]: { what: 'handIn', who: 'customer' },
@@ -39,7 +40,7 @@ async function listOpen(services: BackendContext, account: string): Promise<Open
 }
 
 /** An accepted offer has no deadline. */
-function deadlineOf({ status, createdAt, offerEndsAt }: TradeInRow, timeZone: string): Date | null {
+export function deadlineOf({ status, createdAt, offerEndsAt }: TradeInRow, timeZone: string): Date | null {
   if (status === TradeInStatus.submitted) return answerDueAt(createdAt, timeZone)
   return status === TradeInStatus.offered ? offerEndsAt : null
 }

@@ -4,6 +4,7 @@ import { consentWith, type PersonalDataSource } from '#server/backend/kernel/per
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { forgetAnswersAbout } from '#server/backend/platform/http/personal-data.ts'
+import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 
 /** Cars offered while signed in. Nothing is binding until one is handed in, so they do not block an erasure. */
 export const tradeInData: PersonalDataSource = {
@@ -21,11 +22,16 @@ export const tradeInData: PersonalDataSource = {
     },
   },
   async erase(services, { accountId }) {
-    for (const { orderNo } of await ofAccount(services, accountId)) {
+    const rows = await ofAccount(services, accountId)
+    for (const { orderNo } of rows) {
       await services.outbox.withdraw(timerGroup(orderNo))
       await forgetAnswersAbout(services, orderNo)
     }
     await services.db().delete(tradeInRequests).where(eq(tradeInRequests.accountId, accountId))
+    await forgetWork(
+      services,
+      rows.map(({ orderNo }) => orderNo),
+    )
   },
 }
 

@@ -9,6 +9,7 @@ import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { tradeInMailTemplates } from './mails/trade-in-mail-request.ts'
 import { mailEntry, timerEntries } from './request-mails.ts'
 import { insertRequest, lockRequest, type TradeInRow, updateRequest } from './trade-in-requests.ts'
+import { tradeInWork } from './trade-in-work.ts'
 
 const mailParams = z.object({ template: z.enum(tradeInMailTemplates) })
 
@@ -33,6 +34,7 @@ export const tradeInLifecycle: OrderLifecycle<TradeInRow, TradeInFacts, TradeInE
     scheduleTimers: (services, row) => timerEntries(services, tradeInRequestMachine.id, row),
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
   },
+  work: tradeInWork,
   timers: { 'timer.offerExpired': () => ({ event: { type: 'timer.offerExpired' } }) },
 }
 

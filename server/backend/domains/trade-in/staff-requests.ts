@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { config } from '#config'
 import type { TradeInEvent } from '#machines/orders/trade-in-request/index.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
@@ -9,7 +9,7 @@ import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
-import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
+import { tradeInRequests, tradeInSearchText } from '#server/backend/platform/db/schema/trade-in.ts'
 import { tradeInLifecycle } from './request.lifecycle.ts'
 import { carOf, type TradeInRow } from './trade-in-requests.ts'
 
@@ -70,9 +70,7 @@ export async function staffView(services: BackendContext, row: TradeInRow): Prom
   }
 }
 
-/** Every word must occur in number, plate, make, model, name or address. */
+/** Every word must occur in number, plate, make, model, name, address or telephone. */
 function matching(q: string): SQL[] {
-  const { plate, make, model, firstName, lastName, email } = tradeInRequests
-  const called = sql`' ' || ${orderNo} || ' ' || ${plate} || ' ' || replace(${plate}, ' ', '') || ' ' || coalesce(${make}, '') || ' ' || coalesce(${model}, '') || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${email}`
-  return wordsOf(q).map((word) => containing(called, word))
+  return wordsOf(q).map((word) => containing(tradeInSearchText, word))
 }

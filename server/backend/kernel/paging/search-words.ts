@@ -1,10 +1,15 @@
-import { ilike, type SQL } from 'drizzle-orm'
+import { and, ilike, type SQL } from 'drizzle-orm'
 import { bounds } from '#server/backend/kernel/limits/limits.ts'
 
 /** Distinct words of a search, at most `bounds.searchWords`. */
 export function wordsOf(q: string): string[] {
   const words = q.split(/\s+/).filter((word) => word !== '')
   return [...new Set(words)].slice(0, bounds.searchWords)
+}
+
+/** Condition for all of these words in an indexed text; undefined without any. */
+export function containingAll(text: SQL, words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => containing(text, word)))
 }
 
 /**

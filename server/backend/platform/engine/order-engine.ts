@@ -5,6 +5,7 @@ import { type Effect, judge } from '#machines/shared/lifecycle.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { followWork } from '#server/backend/platform/work/keep-work.ts'
 import type { Occurrence, OrderLifecycle, OrderRow } from './order-lifecycle.ts'
 import { type LoggedEvent, writeLog } from './order-log.ts'
 
@@ -114,6 +115,8 @@ async function applyEvent<Order extends OrderRow, Facts, Event extends { type: s
     },
     before.code === null ? lifecycle.dimensionsOf(order) : null,
   )
+  // Before the effects: one of them may change the order again.
+  if (lifecycle.work) await followWork(services, lifecycle.work, before.code === null ? null : before.order, order)
   const entries: OutboxEntry[] = []
   for (const effect of judgement.effects) {
     const handle = handlerOf(lifecycle, effect)

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyStateMachine } from 'xstate'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
+import type { WorkRule } from '#server/backend/platform/work/work-kind.ts'
 
 /** Columns common to all kinds of orders. */
 export interface OrderRow {
@@ -57,6 +58,8 @@ export interface OrderLifecycle<Order extends OrderRow, Facts, Event extends { t
   /** Error codes of guards; `transition_not_allowed` for all others. */
   refusalCodes: Readonly<Record<string, ErrorCode>>
   effects: Readonly<Record<string, EffectHandler<Order>>>
+  /** Work that its orders are for staff; missing if they never wait for them. */
+  work?: WorkRule<Order>
   /** Timer events, by type. */
   timers: Readonly<
     Record<

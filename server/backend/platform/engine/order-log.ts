@@ -8,6 +8,9 @@ import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 import type { OrderDimensions } from './order-lifecycle.ts'
 import { forgetOrders } from './order-states.ts'
 
+/** The index of the log begins with the machine: naming all of them keeps it usable. */
+const orderMachines = catalogue.filter(({ family }) => family === 'orders').map(({ id }) => id)
+
 /** Entry of an order's log; its payload is enough to judge the event again (machines/shared/replay.ts). */
 export type LoggedEvent = Omit<typeof orderEvents.$inferSelect, 'id' | keyof OrderDimensions>
 
@@ -42,13 +45,13 @@ export async function readLog(services: BackendContext, machineId: string, order
 
 /** Machine that logs the order of a number; null if none does. */
 export async function machineOfOrder(services: BackendContext, orderNo: string): Promise<string | null> {
-  // The index begins with the machine: naming all of them keeps it usable.
-  const machines = catalogue.filter(({ family }) => family === 'orders').map(({ id }) => id)
   const [first] = await services
     .db()
     .select({ machine: orderEvents.machine })
     .from(orderEvents)
-    .where(and(inArray(orderEvents.machine, machines), eq(orderEvents.orderNo, orderNo), eq(orderEvents.sequence, 1)))
+    .where(
+      and(inArray(orderEvents.machine, orderMachines), eq(orderEvents.orderNo, orderNo), eq(orderEvents.sequence, 1)),
+    )
     .limit(1)
   return first?.machine ?? null
 }
@@ -77,6 +80,12 @@ export function dimensionsOfOrder(machineId: string, orderNo: string): OrderDime
   const first = (column: PgColumn): SQL =>
     sql`(select ${column} from ${orderEvents} where ${machine} = ${machineId} and ${loggedNo} = ${orderNo} and ${sequence} = 1)`
   return { market: first(orderEvents.market), model: first(orderEvents.model), channel: first(orderEvents.channel) }
+}
+
+/** Market of the order of a number, whatever its machine, as a query. */
+export function marketOfOrder(orderNo: string): SQL {
+  const { machine, orderNo: loggedNo, sequence, market } = orderEvents
+  return sql`(select ${market} from ${orderEvents} where ${machine} in ${orderMachines} and ${loggedNo} = ${orderNo} and ${sequence} = 1 limit 1)`
 }
 
 /** Log entry as shown to customers and staff. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { everyValue, logDifferences, orderStates, stateCounts } from '#server/backend/platform/db/schema/statistics.ts'
+import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 
 /** Cells of a cube: each value of the three dimensions, and all values together. */
 export const cells = sql`coalesce(market, ${everyValue}), coalesce(model, ${everyValue}), coalesce(channel, ${everyValue})`
@@ -21,13 +22,14 @@ export function addToStateCounts(changes: string): SQL {
       do update set orders = state_counts.orders + excluded.orders`
 }
 
-/** Removes what statistics store of each of these orders. */
+/** Removes what statistics and the queue of work store of each of these orders. */
 export async function forgetOrders(
   services: BackendContext,
   machineId: string,
   orderNos: readonly string[],
 ): Promise<void> {
   if (orderNos.length === 0) return
+  await forgetWork(services, orderNos)
   const isForgotten = sql`machine = ${machineId} and order_no in ${orderNos}`
   await services.db().execute(sql`
     with forgotten as (

@@ -1,17 +1,22 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ChatPage } from '#app/features/ops/chats/chat-page.tsx'
+import { getWork } from '#app/functions/ops/work.functions.ts'
 import { readChat } from '#app/functions/public/chat.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
+import { WorkPanel } from '#app/shared/operations/work-panel.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
-  staticData: { messages: ['staff', 'staff-chats', 'chat'] },
+  staticData: { messages: ['staff', 'staff-chats', 'staff-work', 'chat'] },
   loader: async ({ params: { chatId } }) => {
-    const found = await readChat({ data: { params: { chatId }, query: {} } })
+    const [found, work] = await Promise.all([
+      readChat({ data: { params: { chatId }, query: {} } }),
+      getWork({ data: { params: { kind: 'chat', itemNo: chatId } } }),
+    ])
     if (!found.ok) throw notFound()
-    return found.value
+    return { ...found.value, work }
   },
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.chats')),
   component: Shown,
@@ -20,5 +25,11 @@ export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
 
 function Shown() {
   const { chatId } = Route.useParams()
-  return <ChatPage key={chatId} {...Route.useLoaderData()} />
+  const { work, ...chat } = Route.useLoaderData()
+  return (
+    <>
+      <WorkPanel {...work} />
+      <ChatPage key={chatId} {...chat} />
+    </>
+  )
 }

@@ -4,11 +4,13 @@ import { SubscriptionPage } from '#app/features/ops/subscriptions/subscription-p
 import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
 import { listTradeIns } from '#app/functions/booking/trade-in.functions.ts'
 import { getSubscription, listReplacements } from '#app/functions/ops/subscriptions.functions.ts'
+import { getWork } from '#app/functions/ops/work.functions.ts'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
+import { WorkPanel } from '#app/shared/operations/work-panel.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
@@ -16,10 +18,11 @@ import { wholeView } from '#machines/shared/drawing.ts'
 const machineId = 'subscriptionOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
-  staticData: { messages: ['staff', 'staff-arrears'] },
+  staticData: { messages: ['staff', 'staff-arrears', 'staff-work'] },
   loader: async ({ params: { orderNo }, context: { locale } }) => {
-    const [found, tradeIns, machine] = await Promise.all([
+    const [found, work, tradeIns, machine] = await Promise.all([
       getSubscription({ data: { params: { orderNo } } }),
+      getWork({ data: { params: { kind: 'subscription', itemNo: orderNo } } }),
       listTradeIns({ data: { query: { subscriptionNo: orderNo } } }),
       drawMachine({ data: { id: machineId, view: wholeView } }),
       preloadDrawing(locale.slug, machineId),
@@ -37,6 +40,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
     const { judgedEvents } = await import('#app/features/ops/subscriptions/subscription-events.ts')
     return {
       order,
+      work,
       judged: judgedEvents({ order, replacements }),
       drawing: machine.drawing,
       replacements,
@@ -50,21 +54,24 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
 })
 
 function Shown() {
-  const { order, judged, drawing, replacements, tradeIns } = Route.useLoaderData()
+  const { order, work, judged, drawing, replacements, tradeIns } = Route.useLoaderData()
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'kinds.machine.subscriptionOrder' })
   return (
-    <SubscriptionPage
-      key={order.orderNo}
-      order={order}
-      judged={judged}
-      replacements={replacements}
-      tradeIns={tradeIns}
-      renderDrawing={(step) => (
-        <LaterPart>
-          <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
-        </LaterPart>
-      )}
-    />
+    <>
+      <WorkPanel {...work} />
+      <SubscriptionPage
+        key={order.orderNo}
+        order={order}
+        judged={judged}
+        replacements={replacements}
+        tradeIns={tradeIns}
+        renderDrawing={(step) => (
+          <LaterPart>
+            <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
+          </LaterPart>
+        )}
+      />
+    </>
   )
 }

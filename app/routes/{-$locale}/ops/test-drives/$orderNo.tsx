@@ -5,21 +5,24 @@ import { DrivePage } from '#app/features/ops/test-drives/drive-page.tsx'
 import { loadModelNames } from '#app/features/ops/test-drives/model-names.ts'
 import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
 import { getTestDrive, listResources } from '#app/functions/ops/operations.functions.ts'
+import { getWork } from '#app/functions/ops/work.functions.ts'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
+import { WorkPanel } from '#app/shared/operations/work-panel.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
 
 const machineId = 'testDriveOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
-  staticData: { messages: ['test-drive-manage'] },
+  staticData: { messages: ['test-drive-manage', 'staff-work'] },
   loader: async ({ params: { orderNo }, context: { locale } }) => {
-    const [found, machine, modelNames] = await Promise.all([
+    const [found, work, machine, modelNames] = await Promise.all([
       getTestDrive({ data: { params: { orderNo } } }),
+      getWork({ data: { params: { kind: 'testDrive', itemNo: orderNo } } }),
       drawMachine({ data: { id: machineId, view: wholeView } }),
       loadModelNames(),
       preloadDrawing(locale.slug, machineId),
@@ -34,7 +37,7 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
     const drive = found.value
     const facts = factsOf(drive, Date.parse(drive.now))
     const events = judgedEvents(drive, facts, resources)
-    return { drive, facts, events, drawing: machine.drawing, resources, modelNames }
+    return { drive, work, facts, events, drawing: machine.drawing, resources, modelNames }
   },
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.drive.orderNo ?? translate(context.locale, 'operations.notThere')),
@@ -48,23 +51,26 @@ const MovePanel = lazy(async () => ({
 }))
 
 function TestDrive() {
-  const { drive, facts, events, drawing, resources, modelNames } = Route.useLoaderData()
+  const { drive, work, facts, events, drawing, resources, modelNames } = Route.useLoaderData()
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'kinds.machine.testDriveOrder' })
   return (
-    <DrivePage
-      key={drive.orderNo}
-      drive={drive}
-      facts={facts}
-      events={events}
-      resources={resources}
-      modelName={modelNames.get(drive.modelId) ?? drive.modelId}
-      MovePanel={MovePanel}
-      renderDrawing={(step) => (
-        <LaterPart>
-          <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
-        </LaterPart>
-      )}
-    />
+    <>
+      <WorkPanel {...work} />
+      <DrivePage
+        key={drive.orderNo}
+        drive={drive}
+        facts={facts}
+        events={events}
+        resources={resources}
+        modelName={modelNames.get(drive.modelId) ?? drive.modelId}
+        MovePanel={MovePanel}
+        renderDrawing={(step) => (
+          <LaterPart>
+            <CurrentDrawing machine={machineId} drawing={drawing} title={title} {...step} />
+          </LaterPart>
+        )}
+      />
+    </>
   )
 }

@@ -1,19 +1,17 @@
 import { config } from '#config'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
-import { ReturnCareStatus, openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
 import { type NamedOrder, readOpenSubscriptions } from '#server/backend/domains/subscription/open-subscriptions.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
+import { careWaiting, coverWaitsFor, type CoverWhat, type Waiting } from './care-waiting.ts'
 import { type MileagePackage, packagesOf } from './mileage-packages.ts'
-import { caresOf, type ReturnCare } from './return-care-orders.ts'
+import { caresOf } from './return-care-orders.ts'
 
 const packageWaitsFor = ['handover', 'month', 'end'] as const
-const coverWaitsFor = ['handover', 'carReturn', 'inspection', 'report', 'decision', 'end'] as const
 
 type PackageWhat = (typeof packageWaitsFor)[number]
-type CoverWhat = (typeof coverWaitsFor)[number]
-type Waiting<What extends string> = Pick<OpenOrderOf<What>, 'what' | 'who'> & { until: Date | null }
 
 async function listPackages(services: BackendContext, accountId: string): Promise<OpenOrderOf<PackageWhat>[]> {
   const orders = await readOpenSubscriptions(services, accountId)
@@ -39,14 +37,6 @@ function packageWaiting({ activeFrom, endsAt, monthEndsAt }: MileagePackage): Wa
   return endsAt
     ? { what: 'end', who: 'clock', until: endsAt }
     : { what: 'month', who: 'clock', until: monthEndsAt ?? activeFrom }
-}
-
-function careWaiting({ status, activeFrom, endsAt, returnedAt, settleBy }: ReturnCare): Waiting<CoverWhat> {
-  if (status === ReturnCareStatus.assessing) return { what: 'report', who: 'customer', until: settleBy }
-  if (status === ReturnCareStatus.disputed) return { what: 'decision', who: 'staff', until: null }
-  if (returnedAt) return { what: 'inspection', who: 'staff', until: null }
-  if (endsAt) return { what: 'end', who: 'clock', until: endsAt }
-  return activeFrom ? { what: 'carReturn', who: 'clock', until: null } : { what: 'handover', who: 'clock', until: null }
 }
 
 function shown<What extends string>(

@@ -8,9 +8,11 @@ import { readCover, readPriceList, readReturnCarePolicy } from '#server/backend/
 import { listedKm } from '#server/backend/domains/pricing/module.ts'
 import { cycleAfter, cycleStart } from '#server/backend/domains/subscription/cycles.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { subscriptionWork } from '#server/backend/domains/subscription/subscription-work.ts'
 import { readExtras } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import { keepWork } from '#server/backend/platform/work/keep-work.ts'
 import { accountOf, openAccount } from './mileage-accounts.ts'
 import { firePackageEvent, mileagePackageLifecycle } from './mileage-package.lifecycle.ts'
 import { type MileagePackage, newPackageNumber, packagesOf, recordChange } from './mileage-packages.ts'
@@ -86,6 +88,8 @@ export async function endAddOns(services: BackendContext, order: SubscriptionOrd
     const type = careEventOf(order, care, isAhead(care))
     if (type) await fireCareEvent(services, { orderNo: care.orderNo, requestId }, { type })
   }
+  // The car is inspected for the report of its cover, if it has one now.
+  if (order.status === SubscriptionStatus.returned) await keepWork(services, subscriptionWork, order)
 }
 
 /** Event for a cover when its order ends; null if none. */

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { openReturnCare, ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
 import { readCover } from '#server/backend/domains/catalogue/module.ts'
 import { type Cover, coveredOf, type Damage, shareOf } from '#server/backend/domains/pricing/module.ts'
@@ -21,7 +21,7 @@ export function newCareNumber(): string {
 
 export async function readCare(services: BackendContext, careNo: string): Promise<ReturnCare | undefined> {
   const [row] = await services.db().select().from(returnCareOrders).where(eq(returnCareOrders.orderNo, careNo))
-  const [care] = row ? await agreed(services, [row]) : []
+  const [care] = row ? await withAgreedTerms(services, [row]) : []
   return care
 }
 
@@ -55,7 +55,7 @@ export async function caresOf(services: BackendContext, subscriptionNos: readonl
     .from(returnCareOrders)
     .where(inArray(returnCareOrders.subscriptionNo, [...subscriptionNos]))
     .orderBy(desc(returnCareOrders.createdAt), desc(returnCareOrders.orderNo))
-  return agreed(services, rows)
+  return withAgreedTerms(services, rows)
 }
 
 /** Current cover of an order, else its last. */
@@ -65,6 +65,15 @@ export async function careOf(
 ): Promise<ReturnCare | null> {
   const cares = await caresOf(services, [orderNo])
   return cares.find(({ status }) => isOneOf(openReturnCare, status)) ?? cares[0] ?? null
+}
+
+/** Whether damage of a returned car, and disputes about it, are recorded in the report of its cover. */
+export async function isAssessedByCover(
+  services: BackendContext,
+  order: Pick<SubscriptionOrder, 'orderNo'>,
+): Promise<boolean> {
+  const care = await careOf(services, order)
+  return care !== null && care.returnedAt !== null && care.status !== ReturnCareStatus.cancelled
 }
 
 /** Items of the report with their current amounts, and the part the cover pays. */
@@ -91,7 +100,8 @@ function foundIn(items: ReturnCare['items']): Damage[] {
   return items.map(({ part, amount, decision }) => ({ part, amount: decision?.amount ?? amount }))
 }
 
-async function agreed(services: BackendContext, rows: readonly CareRow[]): Promise<ReturnCare[]> {
+/** Adds to rows the terms that were agreed. */
+export async function withAgreedTerms(services: BackendContext, rows: readonly CareRow[]): Promise<ReturnCare[]> {
   if (rows.length === 0) return []
   const { orderNo, country, terms } = subscriptionOrders
   const numbers = [...new Set(rows.map(({ subscriptionNo }) => subscriptionNo))]

@@ -11,12 +11,15 @@ import {
   type SubscriptionOrder,
   updateOrder,
 } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { subscriptionWork } from '#server/backend/domains/subscription/subscription-work.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { dimensionsOfOrder } from '#server/backend/platform/engine/order-log.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { keepWork } from '#server/backend/platform/work/keep-work.ts'
 import { careMailEntry } from './care-mails.ts'
+import { careWork } from './care-work.ts'
 import { careMails } from './mails/care-mail-request.ts'
 import { refundFirstMonth } from './refund-first-month.ts'
 import { chargeOf, damageCode, insertCare, lockCare, type ReturnCare, updateCare } from './return-care-orders.ts'
@@ -72,6 +75,7 @@ export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, Re
       await careMailEntry(services, care, mailParams.parse(params).template, mailDetail.parse(detail).itemId),
     ],
   },
+  work: careWork,
   timers: {
     'timer.cycleEnded': () => ({ event: { type: 'timer.cycleEnded' } }),
     'timer.windowOver': () => ({ event: { type: 'timer.windowOver' } }),
@@ -122,5 +126,7 @@ async function writeInspection(
 ): Promise<void> {
   const order = await lockOrder(services, subscriptionNo)
   if (!order) throw new Error(`no order ${subscriptionNo} that was inspected`)
-  await updateOrder(services, { ...order, ...found })
+  const inspected = { ...order, ...found }
+  await updateOrder(services, inspected)
+  await keepWork(services, subscriptionWork, inspected)
 }

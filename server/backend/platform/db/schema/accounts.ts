@@ -1,10 +1,16 @@
-import { char, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { char, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleSlug, MarketCode } from '#config'
 import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Profile } from '#server/api/contract/groups/user.ts'
 import { instant } from './columns.ts'
 
 /* Accounts. */
+
+/** Text searched by staff, as in the index; each word, including the first, follows a space. Columns of `accounts`. */
+export const accountSearchText = sql.raw(
+  `(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(company->>'name', ''))`,
+)
 
 export const accounts = pgTable(
   'accounts',
@@ -28,7 +34,14 @@ export const accounts = pgTable(
     signedOutAt: instant('signed_out_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('accounts_email').on(table.email)],
+  (table) => [
+    uniqueIndex('accounts_email').on(table.email),
+    // Few among many.
+    index('accounts_staff')
+      .on(table.firstName, table.lastName, table.id)
+      .where(sql`role <> 'customer'`),
+    index('accounts_search').using('gin', sql`${accountSearchText} gin_trgm_ops`),
+  ],
 )
 
 /** Key pairs that sign access tokens, shared by replicas: that of the newest secret signs, all of known ones verify. */

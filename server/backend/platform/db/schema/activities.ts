@@ -79,6 +79,11 @@ export const activityPlaces = pgTable(
   ],
 )
 
+/** Text searched by staff, as in the index; each word, including the first, follows a space. Columns of `activity_registrations`. */
+export const registrationSearchText = sql.raw(
+  `(' ' || order_no || ' ' || first_name || ' ' || last_name || ' ' || email)`,
+)
+
 export const activityRegistrations = pgTable(
   'activity_registrations',
   {
@@ -113,5 +118,6 @@ export const activityRegistrations = pgTable(
       .where(statusIn(RegistrationStatus.registered, RegistrationStatus.waitlisted, RegistrationStatus.attended)),
     index('activity_registrations_activity').on(table.activityId, table.createdAt, table.orderNo),
     index('activity_registrations_account').on(table.accountId, table.createdAt),
+    index('activity_registrations_search').using('gin', sql`${registrationSearchText} gin_trgm_ops`),
   ],
 )

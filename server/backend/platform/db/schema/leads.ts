@@ -22,6 +22,11 @@ export interface StoredLeadDetails extends LeadDetails {
   address?: { [Part in keyof DoorAddress]?: DoorAddress[Part] | undefined }
 }
 
+/** Text searched by staff, as in the index; each word, including the first, follows a space. Columns of `leads`. */
+export const leadSearchText = sql.raw(
+  `(' ' || lead_no || ' ' || coalesce(details->>'firstName', '') || ' ' || coalesce(details->>'lastName', '') || ' ' || coalesce(details->>'company', '') || ' ' || coalesce(details->>'phoneNumber', '') || ' ' || coalesce(details->>'numberPlate', '') || ' ' || email)`,
+)
+
 /** Contact details left by visitors; the machine is `lead`. */
 export const leads = pgTable(
   'leads',
@@ -70,6 +75,7 @@ export const leads = pgTable(
     index('leads_email').on(table.email, table.status),
     index('leads_account').on(table.accountId),
     index('leads_newest').on(table.createdAt, table.orderNo),
+    index('leads_search').using('gin', sql`${leadSearchText} gin_trgm_ops`),
     index('leads_waiting')
       .on(table.createdAt, table.orderNo)
       .where(sql`contact = 'wanted' and ${statusIn(LeadStatus.confirmed, LeadStatus.unsubscribed)}`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleSlug, MarketCode } from '#config'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
@@ -5,6 +6,11 @@ import { accounts } from './accounts.ts'
 import { instant, statusIn } from './columns.ts'
 import { sites } from './places.ts'
 import { subscriptionOrders } from './subscription.ts'
+
+/** Text searched by staff, as in the index; each word, including the first, follows a space. Columns of `trade_in_requests`. */
+export const tradeInSearchText = sql.raw(
+  `(' ' || order_no || ' ' || plate || ' ' || replace(plate, ' ', '') || ' ' || coalesce(make, '') || ' ' || coalesce(model, '') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || phone)`,
+)
 
 /** Cars offered for trade-in. */
 export const tradeInRequests = pgTable(
@@ -57,6 +63,7 @@ export const tradeInRequests = pgTable(
       .on(table.plate, table.email)
       .where(statusIn(TradeInStatus.submitted, TradeInStatus.offered, TradeInStatus.accepted)),
     index('trade_in_requests_newest').on(table.createdAt, table.orderNo),
+    index('trade_in_requests_search').using('gin', sql`${tradeInSearchText} gin_trgm_ops`),
     index('trade_in_requests_account').on(table.accountId),
     index('trade_in_requests_subscription').on(table.subscriptionNo),
   ],

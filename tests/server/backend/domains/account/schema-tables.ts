@@ -96,6 +96,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'content_versions',
     'payment_alerts',
     'staff_actions',
+    'work_items',
   ],
   'what the provider has told of a payment, by its numbers': ['payment_inbox'],
   'the payment service, which is another party: it knows a shopper by number, and forgets cards when it is told to': [

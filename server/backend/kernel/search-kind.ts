@@ -1,0 +1,32 @@
+import type { BackendContext } from './backend-context.ts'
+
+/** What staff look for, in every kind. */
+export interface SearchQuery {
+  /** Distinct words; all of them must be found. */
+  words: readonly string[]
+  /** All of it as a number: in capitals. */
+  number: string
+  /** Most hits of a kind. */
+  limit: number
+}
+
+/** Something found. */
+export interface SearchHit {
+  /** Number by which the console has a page for it. */
+  itemNo: string
+  /** Number that customers and staff know, where it is another. */
+  reference?: string
+  /** Name of a customer; null without one. */
+  customer: string | null
+  /** What else tells it from its neighbours, the same in every language: a plate, a number of an order. */
+  about: string | null
+  at: Date
+}
+
+/** Kind of things that staff can search for, declared by a module. Uses an index for every query. */
+export interface SearchKind {
+  /** Unique among all kinds; the console has a text and a page for each. */
+  name: string
+  /** Hits, newest first. */
+  find(services: BackendContext, query: SearchQuery): Promise<SearchHit[]>
+}
