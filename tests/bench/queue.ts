@@ -6,7 +6,7 @@ import { benchmark } from './support/benchmark.ts'
 import { temporaryFolder } from './support/site.ts'
 import { recordStatements, tablesReadWhole } from './support/statements.ts'
 import { openSubscriptionShop, type SubscriptionShop } from './support/subscription-shop.ts'
-import { varySubscriptions } from './support/varied-subscriptions.ts'
+import { type Copy, readCopy, varySubscriptions } from './support/varied-subscriptions.ts'
 
 /*
  * How long the queue of staff, and their search in everything, take with a million orders on PostgreSQL, of which twenty
@@ -36,7 +36,7 @@ await benchmark(async ({ report, resources, options }) => {
   resources.defer(() => client.end())
   const orderNo = await shop.subscribe(await shop.newSubscriber())
   const size = options.isShort ? 400 : orders
-  await varySubscriptions(shop.backend.services, orderNo, size)
+  await varySubscriptions(client, orderNo, size)
   await client.query('vacuum analyze')
   const { items, corrected } = await checkWork(shop.backend.services, declared.work)
   report({ name: `items that wait, of ${size.toLocaleString('en')} orders`, value: items, unit: '' })
@@ -44,14 +44,20 @@ await benchmark(async ({ report, resources, options }) => {
   report({ name: 'items that the check had to correct', value: corrected, unit: '', bar: { atMost: 0 } })
 
   const middle = size / 2
+  const copy = await readCopy(client, middle)
+  const plate = 'EL 47114'
+  await client.query(
+    'update stock_vehicles set plate = $1 where id = (select vehicle_id from subscription_orders limit 1)',
+    [plate],
+  )
   const tasks: { name: string; bar: typeof listBar; carryOut: (staff: Staff) => Promise<unknown> }[] = [
-    ...lists(middle).map(([name, query]) => ({
+    ...lists(copy.orderNo).map(([name, query]) => ({
       name: `the queue, ${name}`,
       bar: listBar,
       carryOut: ({ workOperations }: Staff) => workOperations.listWork({ query }),
     })),
     { name: 'counts on the tabs', bar: listBar, carryOut: ({ workOperations }) => workOperations.countWork() },
-    ...searches(orderNo, middle).map(([name, q]) => ({
+    ...searches({ ...copy, plate, phone: `+47 ${40_000_000 + middle}` }).map(([name, q]) => ({
       name: `search for ${name}`,
       bar: searchBar,
       carryOut: ({ workOperations }: Staff) => workOperations.search({ query: { q } }),
@@ -74,7 +80,7 @@ await benchmark(async ({ report, resources, options }) => {
   }
 })
 
-function lists(middle: number): [string, Parameters<Staff['workOperations']['listWork']>[0]['query']][] {
+function lists(orderNo: string): [string, Parameters<Staff['workOperations']['listWork']>[0]['query']][] {
   const page = { size: 25 }
   return [
     ['first page', page],
@@ -83,19 +89,21 @@ function lists(middle: number): [string, Parameters<Staff['workOperations']['lis
     ['a market without any', { ...page, market: 'AE' }],
     ['newest', { ...page, sort: 'newest' }],
     ['mine', { ...page, assignee: 'me' }],
-    ['a page in the middle', { ...page, after: `${new Date().toISOString()}~${middle}` }],
+    ['a page in the middle', { ...page, after: `${new Date().toISOString()}~${orderNo}` }],
   ]
 }
 
-function searches(orderNo: string, middle: number): [string, string][] {
+function searches(of: Copy & { plate: string; phone: string }): [string, string][] {
   return [
-    ['a number', `${orderNo}-${middle}`],
-    ['a rare name', `Visser-${Math.floor(middle / 100)}`],
-    ['a name of one in ten', 'Freja'],
-    ['two names', 'ada berg'],
+    ['a number of an order', of.orderNo],
+    ['a number of an invoice', of.invoiceNo],
+    ['a surname', of.surname],
+    ['a first name of one in ten', 'Freja'],
+    ['both names', `freja ${of.surname}`],
     ['nobody', 'nobody@nowhere'],
-    ['an address', `person-${middle}@solvei.example`],
-    ['a telephone', `+47 ${40_000_000 + middle}`],
+    ['an address', of.email],
+    ['a telephone', of.phone],
+    ['the plate of a car', of.plate],
     ['the plate of no car', 'XX 99999'],
   ]
 }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { containingAll } from '#server/backend/kernel/paging/search-words.ts'
 import type { SearchKind } from '#server/backend/kernel/search-kind.ts'
 import { accounts, accountSearchText } from '#server/backend/platform/db/schema/accounts.ts'
@@ -13,7 +13,8 @@ export const membershipSearch: SearchKind = {
       .select({ id: accounts.id })
       .from(accounts)
       .where(containingAll(accountSearchText, words))
-      .orderBy(desc(accounts.createdAt))
+      // Any of those who share a name: the newest would have to be sorted out of all of them.
+      .orderBy(asc(accounts.id))
       .limit(limit)
     const { orderNo, createdAt, accountId } = membershipOrders
     const { firstName, lastName } = accounts

@@ -104,6 +104,7 @@ export const subscriptionOrders = pgTable(
   },
   (table) => [
     index('subscription_orders_account').on(table.accountId, table.createdAt),
+    index('subscription_orders_vehicle').on(table.vehicleId, table.createdAt),
     index('subscription_orders_newest').on(table.createdAt, table.orderNo),
     index('subscription_orders_status').on(table.status, table.createdAt, table.orderNo),
     index('subscription_orders_country').on(table.country, table.createdAt, table.orderNo),

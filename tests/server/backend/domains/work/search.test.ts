@@ -77,6 +77,20 @@ describe.each(sampledKinds)('the search of staff (%s)', (kind) => {
     )
   })
 
+  it('finds an address in part, on both sides of its sign, and no other of the same name', async () => {
+    const [owner] = await world.services
+      .db()
+      .select({ email: accounts.email })
+      .from(subscriptionOrders)
+      .innerJoin(accounts, eq(accounts.id, subscriptionOrders.accountId))
+      .where(eq(subscriptionOrders.orderNo, orderNo))
+    const [local = '', domain = ''] = (owner?.email ?? '').split('@')
+    const line = `subscription ${orderNo}`
+    expect(await find(`${local.slice(2)}@${domain.slice(0, 3)}`.toUpperCase())).toContain(line)
+    expect(await find(`@${domain}`)).toContain(line)
+    expect(await find(`${local}@elsewhere.example`)).not.toContain(line)
+  })
+
   it('takes signs of patterns literally, and is empty for nothing', async () => {
     expect(await find('%')).toEqual([])
     expect(await find('__')).toEqual([])

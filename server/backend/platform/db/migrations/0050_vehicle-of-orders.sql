@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "subscription_orders_vehicle" ON "subscription_orders" USING btree ("vehicle_id","created_at");
