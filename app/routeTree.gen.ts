@@ -73,6 +73,7 @@ import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$lo
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsHealthRouteImport } from './routes/{-$locale}/ops/health'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
+import { Route as Char123LocaleChar125OpsRolesRouteImport } from './routes/{-$locale}/ops/roles'
 import { Route as Char123LocaleChar125OpsSearchRouteImport } from './routes/{-$locale}/ops/search'
 import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
 import { Route as Char123LocaleChar125OpsTradeInsRouteImport } from './routes/{-$locale}/ops/trade-ins'
@@ -532,6 +533,12 @@ const Char123LocaleChar125OpsJobsRoute =
   Char123LocaleChar125OpsJobsRouteImport.update({
     id: '/jobs',
     path: '/jobs',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsRolesRoute =
+  Char123LocaleChar125OpsRolesRouteImport.update({
+    id: '/roles',
+    path: '/roles',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsSearchRoute =
@@ -1099,6 +1106,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
@@ -1243,6 +1251,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
@@ -1392,6 +1401,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
@@ -1544,6 +1554,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/roles'
     | '/{-$locale}/ops/search'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
@@ -1688,6 +1699,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/roles'
     | '/{-$locale}/ops/search'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
@@ -1836,6 +1848,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/roles'
     | '/{-$locale}/ops/search'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
@@ -2389,6 +2402,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs'
       fullPath: '/{-$locale}/ops/jobs'
       preLoaderRoute: typeof Char123LocaleChar125OpsJobsRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/roles': {
+      id: '/{-$locale}/ops/roles'
+      path: '/roles'
+      fullPath: '/{-$locale}/ops/roles'
+      preLoaderRoute: typeof Char123LocaleChar125OpsRolesRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/search': {
@@ -3091,6 +3111,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
   Char123LocaleChar125OpsHealthRoute: typeof Char123LocaleChar125OpsHealthRoute
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
+  Char123LocaleChar125OpsRolesRoute: typeof Char123LocaleChar125OpsRolesRoute
   Char123LocaleChar125OpsSearchRoute: typeof Char123LocaleChar125OpsSearchRoute
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
   Char123LocaleChar125OpsTradeInsRoute: typeof Char123LocaleChar125OpsTradeInsRoute
@@ -3143,6 +3164,7 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
     Char123LocaleChar125OpsHealthRoute: Char123LocaleChar125OpsHealthRoute,
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
+    Char123LocaleChar125OpsRolesRoute: Char123LocaleChar125OpsRolesRoute,
     Char123LocaleChar125OpsSearchRoute: Char123LocaleChar125OpsSearchRoute,
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
     Char123LocaleChar125OpsTradeInsRoute: Char123LocaleChar125OpsTradeInsRoute,

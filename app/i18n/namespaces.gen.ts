@@ -75,6 +75,7 @@ export interface MessagesByNamespace {
   newsletter: typeof import('./messages/en_US/newsletter.json')
   operations: typeof import('./messages/en_US/operations.json')
   payment: typeof import('./messages/en_US/payment.json')
+  permissions: typeof import('./messages/en_US/permissions.json')
   push: typeof import('./messages/en_US/push.json')
   session: typeof import('./messages/en_US/session.json')
   shell: typeof import('./messages/en_US/shell.json')

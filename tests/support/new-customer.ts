@@ -17,7 +17,7 @@ export async function newCustomer(
     .insert(accounts)
     .values({ ...person, id, passwordHash: 'x', identityType })
   return {
-    account: { ...person, id, identityType },
+    account: { ...person, roles: [], id, identityType },
     requestId: 'test',
     appId: '10001',
     locale: { lang: 'de', region: 'DE' },

@@ -22,7 +22,7 @@ const seen = z.object({
 export const probe = group('probe', {
   showCaller: get('/probe/caller', { returns: seen }),
   showUser: get('/probe/user', { access: 'user', returns: seen }),
-  showStaff: get('/probe/staff', { access: 'staff', returns: seen }),
+  showStaff: get('/probe/staff', { access: 'staff', permission: 'console.open', returns: seen }),
   showPublic: get('/content/probe', {
     access: 'public',
     envelope: 'bare',

@@ -6,6 +6,7 @@ const messages: ReadonlyMap<string, MessageId> = new Map([
   ['too_many_requests', 'errors.too_many_requests'],
   ['user_token_invalid', 'errors.user_token_invalid'],
   ['forbidden', 'errors.forbidden'],
+  ['permission_missing', 'errors.permission_missing'],
   ['invalid_params', 'errors.invalid_params'],
   ['not_found', 'errors.not_found'],
   ['unavailable', 'errors.unavailable'],

@@ -3,8 +3,10 @@ import { FormattedMessage } from 'react-intl'
 import { openerId } from '#app/components/panel-opener.ts'
 import { Spinner } from '#app/components/spinner.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { firing, permissionFor } from '#server/api/input/permissions.ts'
 import { ActionRow } from './action-row.tsx'
 import { RefusalText } from './refusal-text.tsx'
+import { MissingPermission, useMay } from './staff-roles.tsx'
 
 export interface StaffAction<Type extends string> {
   /** Event type, shown in small letters next to the title. */
@@ -16,13 +18,16 @@ export interface StaffAction<Type extends string> {
 
 interface ActionListProps<Type extends string> {
   /** Id of the order's machine. */
-  machine: string
+  machine: keyof typeof firing
   actions: readonly StaffAction<Type>[]
   /** Form of the opened action. */
   renderForm: (type: Type, close: () => void) => ReactNode
 }
 
-/** Staff actions on an order, one form open at a time. A refused action shows what its guard says. */
+/**
+ * Staff actions on an order, one form open at a time. A refused action shows what its guard says, and one that needs
+ * another role, which permission is missing.
+ */
 export function ActionList<Type extends string>({ machine, actions, renderForm }: ActionListProps<Type>) {
   const [opened, setOpened] = useState<Type | null>(null)
   return (
@@ -48,7 +53,7 @@ export function ActionList<Type extends string>({ machine, actions, renderForm }
 }
 
 interface ActionProps {
-  machine: string
+  machine: keyof typeof firing
   action: StaffAction<string>
   isOpen: boolean
   onToggle: () => void
@@ -57,13 +62,21 @@ interface ActionProps {
 
 function Action({ machine, action: { type, title, refusal }, isOpen, onToggle, children }: ActionProps) {
   const id = useId()
+  const may = useMay()
+  const permission = permissionFor(firing[machine], type)
   return (
     <li className="border-b border-hairline">
       <ActionRow
         id={openerId(type)}
         type={type}
         title={<FormattedMessage id={title} />}
-        reason={refusal === null ? null : <RefusalText machine={machine} refusal={refusal} />}
+        reason={
+          !may(permission) ? (
+            <MissingPermission permission={permission} />
+          ) : refusal === null ? null : (
+            <RefusalText machine={machine} refusal={refusal} />
+          )
+        }
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RowPermission } from '#server/api/input/permissions.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { ContentTag } from './schemas/content.ts'
 
@@ -16,9 +17,14 @@ export type Access = 'public' | 'app' | 'user' | 'staff'
  */
 export type Envelope = 'product' | 'variant' | 'bare'
 
+/** A row for staff names its permission, and no other row has one. */
+type PermissionOf<O> = O extends { access: 'staff' } ? { permission: RowPermission } : { permission?: never }
+
 /** Schemas use camelCase; wire-case.ts converts to the wire's snake_case. */
 interface RowOptions {
   access?: Access
+  /** Of rows for staff: who of them may make the call. */
+  permission?: RowPermission
   envelope?: Envelope
   query?: z.core.$ZodType
   body?: z.core.$ZodType
@@ -71,7 +77,7 @@ type Row<M extends Method, P extends string, O extends RowOptions> = O & {
 const prefix = '/bff/api/v1'
 
 function row<M extends Method>(method: M) {
-  return <const P extends string, const O extends RowOptions>(path: P, options: O): Row<M, P, O> => ({
+  return <const P extends string, const O extends RowOptions>(path: P, options: O & PermissionOf<O>): Row<M, P, O> => ({
     access: 'app',
     envelope: 'product',
     ...options,

@@ -8,6 +8,7 @@ export const errorCodes = {
   token_invalid: 401,
   user_token_invalid: 401,
   forbidden: 403,
+  permission_missing: 403,
   not_found: 404,
   invalid_params: 400,
   idempotency_key_missing: 400,

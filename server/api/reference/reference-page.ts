@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { snakeCase } from '#server/api/contract/wire-case.ts'
+import { permissionsFor } from '#server/api/input/permissions.ts'
 import { searchReference } from './reference-search.script.ts'
 import { style as referenceStyle } from './reference-style.ts'
 import { typeText } from './type-text.ts'
@@ -79,6 +80,7 @@ function callOf(id: string, row: Endpoint): string {
     row.extension !== undefined && 'extension',
     row.unusedHere !== undefined && 'unused here',
     row.isIdempotent && 'idempotent',
+    ...(row.permission ? permissionsFor(row.permission) : []),
   ]
   const shownMarks = marks.filter((mark) => mark !== false && mark !== undefined)
   return `<details id="${id}" data-words="${escaped(words)}">

@@ -1,3 +1,4 @@
+import type { Permission } from '#server/api/input/permissions.ts'
 import type { BackendContext } from './backend-context.ts'
 
 /** What staff look for, in every kind. */
@@ -27,6 +28,8 @@ export interface SearchHit {
 export interface SearchKind {
   /** Unique among all kinds; the console has a text and a page for each. */
   name: string
+  /** Who may see the hits. */
+  permission: Permission
   /** Hits, newest first. */
   find(services: BackendContext, query: SearchQuery): Promise<SearchHit[]>
 }

@@ -68,6 +68,7 @@ import { benefits, membershipActions, membershipNext } from '#server/api/contrac
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 import { campaignChannels, segments } from '#server/api/input/campaigns.ts'
+import { permissions, staffRoles } from '#server/api/input/permissions.ts'
 import { devices } from '#server/api/input/statistics.ts'
 import { workSorts, workUrgencies } from '#server/api/input/work.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
@@ -206,6 +207,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'enquiry.status.': namesOf(CarEnquiryStatus),
   'operations.scene.': [...pageScenes],
   'operations.way.': namesOf(PurchaseType),
+  'permissions.': [...permissions],
+  'permissions.role.': staffRoles.flatMap((role) => [role, `${role}.text`]),
   'staff-enquiries.amount.': namesOf(PurchaseType).filter((name) => name !== 'subscription'),
   'staff-enquiries.status.': namesOf(CarEnquiryStatus),
   'staff-campaigns.channel.': [...campaignChannels],

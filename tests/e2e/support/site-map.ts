@@ -93,5 +93,6 @@ export const staffPages = [
   '/ops/texts',
   '/ops/jobs',
   '/ops/health',
+  '/ops/roles',
   '/ops/clock',
 ]

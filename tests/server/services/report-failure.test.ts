@@ -26,6 +26,7 @@ const account = {
   firstName: 'A',
   lastName: 'B',
   role: 'customer',
+  roles: [],
   identityType: 1,
 } as const
 

@@ -12,9 +12,10 @@ const account = {
   firstName: 'Anna',
   lastName: 'Berg',
   role: 'customer',
+  roles: [],
   identityType: 1,
 } as const
-const staff = { ...account, role: 'staff' } as const
+const staff = { ...account, role: 'staff', roles: ['administrator'] } as const
 const tokens: Tokens = { accessToken: 'token-1', expiresIn: 600, refreshToken: 'refresh-1', idToken: 'id-1' }
 
 function browser(publicUrl = 'https://site.example', sealedWith: Secrets = [secret], known?: Map<string, string>) {

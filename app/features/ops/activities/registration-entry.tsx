@@ -5,10 +5,12 @@ import { fireRegistrationEvent } from '#app/functions/public/activities.function
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import type { RegistrationsOf } from './registration-list.tsx'
 
 type Registration = RegistrationsOf['items'][number]
@@ -66,25 +68,29 @@ export function RegistrationEntry({ registration }: { registration: Registration
           <StatusDot tone={tones[status]} label={`staff-activities.status.${nameOf(RegistrationStatus, status)}`} />
         </span>
         <div className="flex flex-wrap gap-3">
-          {allowed.includes('staff.checkedIn') && (
-            <Button size="small" isBusy={isBusy} onClick={() => void press('staff.checkedIn')}>
-              <FormattedMessage id={titles['staff.checkedIn']} />
-            </Button>
-          )}
-          {allowed.includes('staff.checkInUndone') && (
-            <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void press('staff.checkInUndone')}>
-              <FormattedMessage id={titles['staff.checkInUndone']} />
-            </Button>
-          )}
-          {allowed.includes('staff.cancelled') && (
-            <Button
-              size="small"
-              variant="text"
-              aria-expanded={isCancelling}
-              onClick={() => setIsCancelling((wasOpen) => !wasOpen)}
-            >
-              <FormattedMessage id={titles['staff.cancelled']} />
-            </Button>
+          {allowed.length > 0 && (
+            <Permitted permission={firing.activityRegistration}>
+              {allowed.includes('staff.checkedIn') && (
+                <Button size="small" isBusy={isBusy} onClick={() => void press('staff.checkedIn')}>
+                  <FormattedMessage id={titles['staff.checkedIn']} />
+                </Button>
+              )}
+              {allowed.includes('staff.checkInUndone') && (
+                <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void press('staff.checkInUndone')}>
+                  <FormattedMessage id={titles['staff.checkInUndone']} />
+                </Button>
+              )}
+              {allowed.includes('staff.cancelled') && (
+                <Button
+                  size="small"
+                  variant="text"
+                  aria-expanded={isCancelling}
+                  onClick={() => setIsCancelling((wasOpen) => !wasOpen)}
+                >
+                  <FormattedMessage id={titles['staff.cancelled']} />
+                </Button>
+              )}
+            </Permitted>
           )}
         </div>
       </div>

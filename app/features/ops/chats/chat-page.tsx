@@ -10,6 +10,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { useRefresh } from '#app/shared/operations/use-refresh.ts'
 
 type Read = Extract<Awaited<ReturnType<typeof readChat>>, { ok: true }>['value']
@@ -78,14 +79,16 @@ export function ChatPage({ chat, messages }: Read) {
           </Notice>
         )}
         {isOpen && (
-          <ChatField
-            label={formatMessage({ id: 'staff-chats.answer' })}
-            text={text}
-            onType={setText}
-            onSend={() => void send()}
-            onEnd={() => void act(() => closeChat({ data: { params: { chatId } } }))}
-            isSending={isBusy}
-          />
+          <Permitted permission="chats.answer">
+            <ChatField
+              label={formatMessage({ id: 'staff-chats.answer' })}
+              text={text}
+              onType={setText}
+              onSend={() => void send()}
+              onEnd={() => void act(() => closeChat({ data: { params: { chatId } } }))}
+              isSending={isBusy}
+            />
+          </Permitted>
         )}
       </div>
     </>

@@ -1,9 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { type Section, SectionLink } from '#app/components/section-link.tsx'
 import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import type { countWork } from '#app/functions/ops/work.functions.ts'
+import { useMay } from '#app/shared/operations/staff-roles.tsx'
 import { workKinds } from '#app/shared/operations/work-kinds.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { ClockOffset } from './clock-offset.tsx'
@@ -17,9 +18,24 @@ const systemLists: readonly Section[] = [
   { label: 'operations.texts', to: '/{-$locale}/ops/texts' },
   { label: 'operations.jobs', to: '/{-$locale}/ops/jobs' },
   { label: 'operations.health', to: '/{-$locale}/ops/health' },
+  { label: 'permissions.title', to: '/{-$locale}/ops/roles' },
   { label: 'operations.clock', to: '/{-$locale}/ops/clock' },
 ]
 const groups: readonly (readonly Section[])[] = [Object.values(orderLists), systemLists]
+
+/** Sections whose page is open to the signed-in member of staff. */
+function useOpenSections(): readonly (readonly Section[])[] {
+  const routes = new Map(Object.entries(useRouter().routesByPath))
+  const may = useMay()
+  return groups
+    .map((sections) =>
+      sections.filter(({ to }) => {
+        const permission = routes.get(to)?.options.staticData?.permission
+        return permission === undefined || may(permission)
+      }),
+    )
+    .filter((sections) => sections.length > 0)
+}
 
 interface ConsoleProps {
   offsetSeconds: number
@@ -40,7 +56,7 @@ export function Console({ offsetSeconds, counts, children }: ConsoleProps) {
           className="min-w-0 overflow-x-auto max-lg:border-b max-lg:border-hairline lg:-mb-px"
         >
           <div className="flex">
-            {groups.map((sections, position) => (
+            {useOpenSections().map((sections, position) => (
               <ul
                 key={sections[0]?.label}
                 className={`flex gap-4 sm:gap-6 ${position > 0 ? 'ms-4 border-s border-hairline ps-4 sm:ms-6 sm:ps-6' : ''}`}

@@ -9,6 +9,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { digestOf, pictureTypes, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 
 interface PictureUploadProps {
   /** Id of the text the picture belongs to. */
@@ -59,14 +60,16 @@ export function PictureUpload({ id, onStored }: PictureUploadProps) {
   const field = fieldId('picture-file')
   return (
     <div className="-mt-4 grid justify-items-start gap-3">
-      <FileButton
-        id={field}
-        accept={pictureTypes.join(',')}
-        aria-describedby={`${field}-hint ${field}-error`}
-        onFile={(file) => void send(file)}
-      >
-        <FormattedMessage id="staff-content.picture.choose" />
-      </FileButton>
+      <Permitted permission="content.write">
+        <FileButton
+          id={field}
+          accept={pictureTypes.join(',')}
+          aria-describedby={`${field}-hint ${field}-error`}
+          onFile={(file) => void send(file)}
+        >
+          <FormattedMessage id="staff-content.picture.choose" />
+        </FileButton>
+      </Permitted>
       <p id={`${field}-hint`} className="text-sm text-ink-soft">
         <FormattedMessage id="staff-content.picture.hint" />
       </p>

@@ -14,6 +14,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot } from '#app/shared/operations/status-dot.tsx'
 import { contentStates } from './content-states.ts'
 import { fieldNames } from './field-names.ts'
@@ -112,89 +113,93 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
           <FormattedMessage id="staff-content.preview" />
         </a>
       )}
-      {state === 'scheduled' ? (
-        <Button variant="quiet" isBusy={busy === 'unschedule'} onClick={() => void set('unschedule')}>
-          <FormattedMessage id="staff-content.unschedule" />
-        </Button>
-      ) : (
-        <>
-          <Button
-            isBusy={busy === 'publish'}
-            disabled={!isSettled || state === 'published'}
-            onClick={() => void set('publish')}
-          >
-            <FormattedMessage id={isPublic ? 'staff-content.publishChanges' : 'staff-content.publish'} />
+      <Permitted permission="content.publish">
+        {state === 'scheduled' ? (
+          <Button variant="quiet" isBusy={busy === 'unschedule'} onClick={() => void set('unschedule')}>
+            <FormattedMessage id="staff-content.unschedule" />
           </Button>
-          <div className="grid gap-3">
-            <TextField
-              name="at"
-              type="datetime-local"
-              label={formatMessage({ id: 'staff-content.scheduleAt' })}
-              isOptional
-              value={at}
-              onChange={({ target }) => setAt(target.value)}
-            />
+        ) : (
+          <>
             <Button
-              variant="quiet"
-              size="small"
-              isBusy={busy === 'schedule'}
-              disabled={!isSettled || state === 'published' || Number.isNaN(Date.parse(at))}
-              onClick={() => void set('schedule', new Date(at).toISOString())}
+              isBusy={busy === 'publish'}
+              disabled={!isSettled || state === 'published'}
+              onClick={() => void set('publish')}
             >
-              <FormattedMessage id="staff-content.schedule" />
+              <FormattedMessage id={isPublic ? 'staff-content.publishChanges' : 'staff-content.publish'} />
             </Button>
-          </div>
-        </>
-      )}
-      {isPublic && (
-        <Button variant="danger" size="small" isBusy={busy === 'unpublish'} onClick={() => void set('unpublish')}>
-          <FormattedMessage id="staff-content.unpublish" />
-        </Button>
-      )}
+            <div className="grid gap-3">
+              <TextField
+                name="at"
+                type="datetime-local"
+                label={formatMessage({ id: 'staff-content.scheduleAt' })}
+                isOptional
+                value={at}
+                onChange={({ target }) => setAt(target.value)}
+              />
+              <Button
+                variant="quiet"
+                size="small"
+                isBusy={busy === 'schedule'}
+                disabled={!isSettled || state === 'published' || Number.isNaN(Date.parse(at))}
+                onClick={() => void set('schedule', new Date(at).toISOString())}
+              >
+                <FormattedMessage id="staff-content.schedule" />
+              </Button>
+            </div>
+          </>
+        )}
+        {isPublic && (
+          <Button variant="danger" size="small" isBusy={busy === 'unpublish'} onClick={() => void set('unpublish')}>
+            <FormattedMessage id="staff-content.unpublish" />
+          </Button>
+        )}
+      </Permitted>
       {versions.length > 0 && (
         <section aria-labelledby="versions">
           <h2 id="versions" className="text-sm font-semibold">
             <FormattedMessage id="staff-content.versions" />
           </h2>
-          <ul className="mt-2 text-sm">
-            {versions.map(({ version, publishedAt: since }) => (
-              <li
-                key={version}
-                className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hairline py-1"
-              >
-                <span className="tabular grow">
-                  {version} · {formatTimestamp(locale, since)}
-                </span>
-                <Link
-                  to="/{-$locale}/ops/content/compare"
-                  params={({ locale: slug }) => ({ locale: slug })}
-                  search={{ kind, id, text, version }}
-                  className={buttonClasses({ variant: 'text', size: 'small' })}
+          <Permitted permission="content.write">
+            <ul className="mt-2 text-sm">
+              {versions.map(({ version, publishedAt: since }) => (
+                <li
+                  key={version}
+                  className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hairline py-1"
                 >
-                  <FormattedMessage
-                    id="staff-content.compare"
-                    values={{ version: <HiddenName>{version}</HiddenName> }}
-                  />
-                </Link>
-                <Button
-                  variant="text"
-                  size="small"
-                  disabled={!isSettled || state === 'scheduled'}
-                  isBusy={busy === 'restore'}
-                  onClick={() =>
-                    void run('restore', () =>
-                      restoreVersion({ data: { body: { kind, id, locale: text, revision, version } } }),
-                    )
-                  }
-                >
-                  <FormattedMessage
-                    id="staff-content.restore"
-                    values={{ version: <HiddenName>{version}</HiddenName> }}
-                  />
-                </Button>
-              </li>
-            ))}
-          </ul>
+                  <span className="tabular grow">
+                    {version} · {formatTimestamp(locale, since)}
+                  </span>
+                  <Link
+                    to="/{-$locale}/ops/content/compare"
+                    params={({ locale: slug }) => ({ locale: slug })}
+                    search={{ kind, id, text, version }}
+                    className={buttonClasses({ variant: 'text', size: 'small' })}
+                  >
+                    <FormattedMessage
+                      id="staff-content.compare"
+                      values={{ version: <HiddenName>{version}</HiddenName> }}
+                    />
+                  </Link>
+                  <Button
+                    variant="text"
+                    size="small"
+                    disabled={!isSettled || state === 'scheduled'}
+                    isBusy={busy === 'restore'}
+                    onClick={() =>
+                      void run('restore', () =>
+                        restoreVersion({ data: { body: { kind, id, locale: text, revision, version } } }),
+                      )
+                    }
+                  >
+                    <FormattedMessage
+                      id="staff-content.restore"
+                      values={{ version: <HiddenName>{version}</HiddenName> }}
+                    />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Permitted>
         </section>
       )}
     </aside>

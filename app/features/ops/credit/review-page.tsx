@@ -10,9 +10,11 @@ import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { ReviewMark, type StaffReview } from './review-mark.tsx'
 
@@ -45,7 +47,9 @@ export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
             </Notice>
           )}
           {isWaiting ? (
-            <DecisionForm key={version} decide={(verdict, reason) => fire({ verdict, reason })} />
+            <Permitted permission={firing.creditReview}>
+              <DecisionForm key={version} decide={(verdict, reason) => fire({ verdict, reason })} />
+            </Permitted>
           ) : (
             <Notice>
               <FormattedMessage id="staff.review.settled" />

@@ -9,6 +9,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
@@ -18,6 +19,7 @@ import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.statu
 import { IdentityType, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { type Decision, shownAmount, type StaffEnquiry, type StaffEvent, statedAmount, titles } from './staff-events.ts'
 
@@ -86,24 +88,28 @@ export function EnquiryEntry({ enquiry }: { enquiry: StaffEnquiry }) {
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          {allowed.includes('staff.completed') && (
-            <Button size="small" isBusy={isBusy} onClick={() => void complete()}>
-              <FormattedMessage id={titles['staff.completed']} />
-            </Button>
+          {allowed.length > 0 && (
+            <Permitted permission={firing.carEnquiry}>
+              {allowed.includes('staff.completed') && (
+                <Button size="small" isBusy={isBusy} onClick={() => void complete()}>
+                  <FormattedMessage id={titles['staff.completed']} />
+                </Button>
+              )}
+              {(['staff.offered', 'staff.rejected'] as const)
+                .filter((type) => allowed.includes(type))
+                .map((type) => (
+                  <Button
+                    key={type}
+                    size="small"
+                    variant={type === 'staff.offered' ? 'quiet' : 'text'}
+                    aria-expanded={open === type}
+                    onClick={() => setOpen(open === type ? null : type)}
+                  >
+                    <FormattedMessage id={titles[type]} />
+                  </Button>
+                ))}
+            </Permitted>
           )}
-          {(['staff.offered', 'staff.rejected'] as const)
-            .filter((type) => allowed.includes(type))
-            .map((type) => (
-              <Button
-                key={type}
-                size="small"
-                variant={type === 'staff.offered' ? 'quiet' : 'text'}
-                aria-expanded={open === type}
-                onClick={() => setOpen(open === type ? null : type)}
-              >
-                <FormattedMessage id={titles[type]} />
-              </Button>
-            ))}
         </div>
       </div>
       {result && <ResultNotice result={result} onClose={clearResult} />}

@@ -12,6 +12,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { offerDownload } from '#app/lib/download/offer-download.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { type MarketCode, marketCodes } from '#config'
 import { invoiceMonth } from '#server/api/input/invoices.ts'
 
@@ -71,9 +72,11 @@ export function BooksExport({ month, seller }: BooksExportProps) {
           />
         </div>
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" size="small" isBusy={isSubmitting}>
-            <FormattedMessage id="staff-invoices.books.export" />
-          </Button>
+          <Permitted permission="invoices.export">
+            <Button type="submit" size="small" isBusy={isSubmitting}>
+              <FormattedMessage id="staff-invoices.books.export" />
+            </Button>
+          </Permitted>
           <output className="text-sm text-ink-soft">
             {outcome === 'failed' && <FormattedMessage id="staff-invoices.books.failed" />}
             {outcome !== null && outcome !== 'failed' && (

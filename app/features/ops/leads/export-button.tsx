@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { exportLeads } from '#app/functions/ops/leads.functions.ts'
 import { offerDownload } from '#app/lib/download/offer-download.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 
 /** Downloads the list as a table. The server logs who did. */
 export function ExportButton({ which }: { which: 'waiting' | 'all' }) {
@@ -27,9 +28,11 @@ export function ExportButton({ which }: { which: 'waiting' | 'all' }) {
 
   return (
     <div className="grid justify-items-end gap-1">
-      <Button variant="quiet" size="small" isBusy={isWorking} onClick={() => void download()}>
-        <FormattedMessage id="staff-lead.export" />
-      </Button>
+      <Permitted permission="leads.export">
+        <Button variant="quiet" size="small" isBusy={isWorking} onClick={() => void download()}>
+          <FormattedMessage id="staff-lead.export" />
+        </Button>
+      </Permitted>
       <output className="text-sm text-ink-soft">
         {outcome === 'failed' && <FormattedMessage id="staff-lead.exporting.failed" />}
         {outcome !== null && outcome !== 'failed' && (

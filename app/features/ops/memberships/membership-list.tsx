@@ -9,6 +9,7 @@ import { EmptyList } from '#app/shared/operations/empty-list.tsx'
 import { formatShortDay } from '#app/shared/operations/format-table.ts'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { useMay } from '#app/shared/operations/staff-roles.tsx'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { MembershipFilters } from './membership-filters.tsx'
@@ -20,20 +21,23 @@ type Item = List['items'][number]
 
 /** All membership orders, newest first, with a link to the codes. */
 export function MembershipList({ items, next, search }: List & { search: MembershipSearch }) {
+  const may = useMay()
   return (
     <>
       <PageHeading title={<FormattedMessage id="kinds.list.membership" />} />
-      <div className="mb-6">
-        <LinkButton
-          to="/{-$locale}/ops/memberships/codes"
-          params={({ locale }) => ({ locale })}
-          search={{}}
-          variant="quiet"
-          size="small"
-        >
-          <FormattedMessage id="staff-membership.codes" />
-        </LinkButton>
-      </div>
+      {may('memberships.invite') && (
+        <div className="mb-6">
+          <LinkButton
+            to="/{-$locale}/ops/memberships/codes"
+            params={({ locale }) => ({ locale })}
+            search={{}}
+            variant="quiet"
+            size="small"
+          >
+            <FormattedMessage id="staff-membership.codes" />
+          </LinkButton>
+        </div>
+      )}
       <MembershipFilters search={search} />
       {items.length === 0 ? (
         <EmptyList search={search} none="staff-membership.none" />

@@ -13,9 +13,11 @@ import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { CareMark } from './care-mark.tsx'
 import type { StaffCare } from './care.ts'
 import { DecideForm as DecideFormNow } from './decide-form.tsx'
@@ -47,19 +49,25 @@ export function CarePage({ care, renderDrawing }: CarePageProps) {
   )
   const isWaiting = status === ReturnCareStatus.active && care.returnedAt !== null
   const disputed = report?.items.filter(({ dispute, decision }) => dispute && !decision) ?? []
+  const hasWork = isWaiting || disputed.length > 0
   return (
     <div className="grid gap-14">
       <DetailHeading list={orderLists.returnCare} number={careNo} mark={<CareMark status={status} />} />
       <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">
-          <LaterPart>
-            {isWaiting && <ReportForm key={version} version={version} currency={care.monthly.currency} fire={fire} />}
-            {disputed.map((item) => (
-              <DecideForm key={`${version} ${item.id}`} version={version} item={item} fire={fire} />
-            ))}
-          </LaterPart>
-          {!isWaiting && disputed.length === 0 && (
+          {hasWork ? (
+            <LaterPart>
+              <Permitted permission={firing.returnCareOrder}>
+                {isWaiting && (
+                  <ReportForm key={version} version={version} currency={care.monthly.currency} fire={fire} />
+                )}
+                {disputed.map((item) => (
+                  <DecideForm key={`${version} ${item.id}`} version={version} item={item} fire={fire} />
+                ))}
+              </Permitted>
+            </LaterPart>
+          ) : (
             <Notice>
               <FormattedMessage id="staff-care.nothing" />
             </Notice>

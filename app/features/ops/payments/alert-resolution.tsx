@@ -15,6 +15,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { staffReason } from '#server/api/input/staff.ts'
 
 type Alert = Awaited<ReturnType<typeof listAlerts>>['items'][number]
@@ -30,7 +31,13 @@ export const alertLabel = (id: number) => `alert-${id}`
 /** Resolution of an alert, or the form to enter one. */
 export function AlertResolution({ alert }: { alert: Alert }) {
   const { resolved } = alert
-  return resolved ? <Resolved resolved={resolved} /> : <Resolve alert={alert} />
+  return resolved ? (
+    <Resolved resolved={resolved} />
+  ) : (
+    <Permitted permission="payments.act">
+      <Resolve alert={alert} />
+    </Permitted>
+  )
 }
 
 function Resolved({ resolved: { at, by, note } }: { resolved: NonNullable<Alert['resolved']> }) {

@@ -10,6 +10,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 
 const sections: readonly { label: MessageId; to: NonNullable<LinkProps['to']> }[] = [
   { label: 'staff-payments.payments.attempts', to: '/{-$locale}/ops/payments' },
@@ -46,9 +47,11 @@ export function PaymentsHeading() {
       <PageHeading
         title={<FormattedMessage id="operations.payments" />}
         actions={
-          <Button size="small" isBusy={isBusy} onClick={() => void reconcile()}>
-            <FormattedMessage id="staff.payments.reconcile" />
-          </Button>
+          <Permitted permission="payments.act">
+            <Button size="small" isBusy={isBusy} onClick={() => void reconcile()}>
+              <FormattedMessage id="staff.payments.reconcile" />
+            </Button>
+          </Permitted>
         }
       />
       {(problem ?? queriedCount) !== null && (

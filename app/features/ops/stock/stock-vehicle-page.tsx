@@ -9,6 +9,7 @@ import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
@@ -40,7 +41,9 @@ export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-12">
           {state === 'free' || isWithdrawn ? (
-            <SaleForm key={state} isWithdrawn={isWithdrawn} save={fire} />
+            <Permitted permission="stock.sell">
+              <SaleForm key={state} isWithdrawn={isWithdrawn} save={fire} />
+            </Permitted>
           ) : (
             <Notice>
               <FormattedMessage id="staff.stock.taken" />

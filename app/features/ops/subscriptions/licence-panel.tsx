@@ -6,6 +6,7 @@ import { viewLicence } from '#app/functions/ops/subscriptions.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 
 const sides = { front: 'staff.licence.front', back: 'staff.licence.back' } as const
 
@@ -40,11 +41,13 @@ export function LicencePanel({ orderNo, onViewed }: { orderNo: string; onViewed:
         <FormattedMessage id="staff.licence.text" />
       </p>
       <div className="flex flex-wrap gap-3">
-        {(['front', 'back'] as const).map((side) => (
-          <Button key={side} variant="quiet" size="small" isBusy={busySide === side} onClick={() => void view(side)}>
-            <FormattedMessage id={sides[side]} />
-          </Button>
-        ))}
+        <Permitted permission="licences.view">
+          {(['front', 'back'] as const).map((side) => (
+            <Button key={side} variant="quiet" size="small" isBusy={busySide === side} onClick={() => void view(side)}>
+              <FormattedMessage id={sides[side]} />
+            </Button>
+          ))}
+        </Permitted>
       </div>
       {problem && (
         <p role="alert" className="text-sm font-semibold text-danger">

@@ -7,11 +7,13 @@ import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { type Decision, type StaffEvent, titles } from './staff-events.ts'
 import type { TradeIns } from './trade-in-list.tsx'
@@ -103,24 +105,28 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          {allowed.includes('staff.handedIn') && (
-            <Button size="small" isBusy={isBusy} onClick={() => void handIn()}>
-              <FormattedMessage id={titles['staff.handedIn']} />
-            </Button>
+          {allowed.length > 0 && (
+            <Permitted permission={firing.tradeInRequest}>
+              {allowed.includes('staff.handedIn') && (
+                <Button size="small" isBusy={isBusy} onClick={() => void handIn()}>
+                  <FormattedMessage id={titles['staff.handedIn']} />
+                </Button>
+              )}
+              {(['staff.valued', 'staff.rejected'] as const)
+                .filter((type) => allowed.includes(type))
+                .map((type) => (
+                  <Button
+                    key={type}
+                    size="small"
+                    variant={type === 'staff.valued' ? 'quiet' : 'text'}
+                    aria-expanded={open === type}
+                    onClick={() => setOpen(open === type ? null : type)}
+                  >
+                    <FormattedMessage id={titles[type]} />
+                  </Button>
+                ))}
+            </Permitted>
           )}
-          {(['staff.valued', 'staff.rejected'] as const)
-            .filter((type) => allowed.includes(type))
-            .map((type) => (
-              <Button
-                key={type}
-                size="small"
-                variant={type === 'staff.valued' ? 'quiet' : 'text'}
-                aria-expanded={open === type}
-                onClick={() => setOpen(open === type ? null : type)}
-              >
-                <FormattedMessage id={titles[type]} />
-              </Button>
-            ))}
         </div>
       </div>
       {result && (

@@ -6,6 +6,7 @@ import { SelectField } from '#app/components/select-field.tsx'
 interface BulkAssignmentProps {
   /** Selected items. */
   count: number
+  /** Staff who may see all of them. */
   staff: readonly { id: string; name: string }[]
   isBusy: boolean
   /** Null: to nobody. */

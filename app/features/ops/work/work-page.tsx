@@ -76,7 +76,7 @@ export function WorkPage({ items, next, counts, staff, search }: List & { search
         <>
           <BulkAssignment
             count={chosen.length}
-            staff={staff}
+            staff={staff.filter(({ kinds }) => chosen.every(({ kind }) => kinds.includes(kind)))}
             isBusy={isBusy}
             onAssign={(assignee) => void assign(chosen, assignee)}
           />

@@ -5,6 +5,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/clock')({
+  staticData: { permission: 'system.operate' },
   loader: () => getClock(),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.clock')),
   component: Clock,

@@ -5,7 +5,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/health')({
-  staticData: { messages: ['staff-health'] },
+  staticData: { permission: 'system.read', messages: ['staff-health'] },
   loader: () => getHealth(),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.health')),
   component: Health,

@@ -7,7 +7,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/')({
-  staticData: { messages: ['staff-work'] },
+  staticData: { permission: 'console.open', messages: ['staff-work'] },
   validateSearch: readWorkSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listWork({ data: { query: { ...deps, size: pageSize } } }),

@@ -7,6 +7,7 @@ import { readPage } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/jobs')({
+  staticData: { permission: 'system.read' },
   validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listJobs({ data: { query: { ...deps, size: pageSize } } }),

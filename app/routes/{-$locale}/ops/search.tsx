@@ -9,7 +9,7 @@ import { longestWords, wordsIn } from '#app/lib/search/search-params.ts'
 const fewestCharacters = 2
 
 export const Route = createFileRoute('/{-$locale}/ops/search')({
-  staticData: { messages: ['staff', 'staff-work'] },
+  staticData: { permission: 'console.open', messages: ['staff', 'staff-work'] },
   validateSearch: (found): { q?: string } => {
     const q = wordsIn(found['q'], longestWords)
     return q !== undefined && q.length >= fewestCharacters ? { q } : {}

@@ -7,6 +7,7 @@ import { readPage } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/texts')({
+  staticData: { permission: 'mails.read' },
   validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listTexts({ data: { query: { ...deps, size: pageSize } } }),

@@ -7,7 +7,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/trade-ins')({
-  staticData: { messages: ['staff', 'staff-trade-ins'] },
+  staticData: { permission: 'tradeIns.read', messages: ['staff', 'staff-trade-ins'] },
   validateSearch: readTradeInSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listTradeIns({ data: { query: { ...deps, size: pageSize } } }),

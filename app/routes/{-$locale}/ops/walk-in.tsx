@@ -7,6 +7,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { type MarketCode, marketCodes } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/ops/walk-in')({
+  staticData: { permission: 'testDrives.act' },
   validateSearch: ({ country }: Record<string, unknown>): { country?: MarketCode } => {
     const known = marketCodes.find((code) => code === country)
     return known ? { country: known } : {}

@@ -5,6 +5,7 @@ import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { email } from '#server/api/input/account.ts'
 import { sentCode as typedCode } from '#server/api/input/digits.ts'
+import { staffRoles } from '#server/api/input/permissions.ts'
 
 export const account = z.object({
   id: z.string(),
@@ -12,6 +13,8 @@ export const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(['customer', 'staff']),
+  /** Roles of staff, which say what they may do; absent from a backend of the release before. */
+  roles: z.array(z.enum(staffRoles)).readonly().default([]),
   identityType,
 })
 export type Account = z.infer<typeof account>

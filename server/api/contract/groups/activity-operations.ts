@@ -4,6 +4,7 @@ import { activityType, registrationStatus } from '#server/api/contract/schemas/a
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 
 const staff = {
@@ -45,12 +46,14 @@ export const activityOperations = group('activity-operations', {
   /** Upcoming and recent activities, the next one first. */
   listActivities: get('/ops/activities', {
     ...staff,
+    permission: 'activities.read',
     query: z.object({ country: marketCode.optional() }),
     returns: z.object({ items: z.array(listedActivity) }),
   }),
   /** Registrations in the order they were made. */
   listRegistrations: get('/ops/activities/{id}/registrations', {
     ...staff,
+    permission: 'activities.read',
     query: keyset.extend({
       status: z.coerce.number().pipe(registrationStatus).optional(),
       /** Words of a name, or a complete number or mail address. */
@@ -62,6 +65,7 @@ export const activityOperations = group('activity-operations', {
   /** Fires a staff event of the registration's machine. `version` is that of the displayed state. */
   fireRegistrationEvent: post('/ops/activity-registrations/{registrationNo}/events', {
     ...staff,
+    permission: firing.activityRegistration,
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('staff.checkedIn'), version }),
       z.object({ type: z.literal('staff.checkInUndone'), version }),

@@ -11,32 +11,35 @@ import {
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { version } from '#server/api/input/bounds.ts'
 import { localTime } from '#server/api/input/campaigns.ts'
+import { firing } from '#server/api/input/permissions.ts'
 
 const staff = {
   access: 'staff',
   extension: 'editors send newsletters and push messages; the specification has no calls for staff',
 } as const
+const reading = { ...staff, permission: 'campaigns.read' } as const
+const writing = { ...staff, permission: 'campaigns.write' } as const
 
 const locale = z.enum(localeSlugs)
 
 export const campaignOperations = group('campaign-operations', {
   /** Campaigns, the newest first. */
-  listCampaigns: get('/ops/campaigns', { ...staff, query: keyset, returns: keysetPageOf(campaignItem) }),
+  listCampaigns: get('/ops/campaigns', { ...reading, query: keyset, returns: keysetPageOf(campaignItem) }),
   /** Starts a draft; its texts are documents of the kind `newsletter` with its number in lower case as id. */
-  createCampaign: post('/ops/campaigns', { ...staff, body: campaignPlan, returns: staffCampaign, isIdempotent: true }),
+  createCampaign: post('/ops/campaigns', { ...writing, body: campaignPlan, returns: staffCampaign, isIdempotent: true }),
   /** Number of recipients that an audience would have now. */
-  countAudience: post('/ops/campaigns/audience', { ...staff, body: audience, returns: audienceCount }),
-  getCampaign: get('/ops/campaigns/{campaignNo}', { ...staff, returns: staffCampaign, errors: ['not_found'] }),
+  countAudience: post('/ops/campaigns/audience', { ...reading, body: audience, returns: audienceCount }),
+  getCampaign: get('/ops/campaigns/{campaignNo}', { ...reading, returns: staffCampaign, errors: ['not_found'] }),
   /** Changes the plan of a draft. `version` is that of the displayed state. */
   editCampaign: put('/ops/campaigns/{campaignNo}', {
-    ...staff,
+    ...writing,
     body: campaignPlan.extend({ version }),
     returns: staffCampaign,
     errors: ['not_found', 'order_changed', 'transition_not_allowed'],
   }),
   /** Mail as its readers will see it, from the text in force for a locale. */
   previewCampaign: get('/ops/campaigns/{campaignNo}/preview', {
-    ...staff,
+    ...reading,
     query: z.object({ locale }),
     returns: z.object({ subject: z.string(), html: z.string(), text: z.string(), written: locale }),
     errors: ['not_found', 'content_incomplete'],
@@ -44,6 +47,7 @@ export const campaignOperations = group('campaign-operations', {
   /** Fires an event of staff at the campaign's machine. A test goes to the caller's own address. */
   fireCampaignEvent: post('/ops/campaigns/{campaignNo}/events', {
     ...staff,
+    permission: firing.campaign,
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('staff.tested'), version, locale }),
       z.object({

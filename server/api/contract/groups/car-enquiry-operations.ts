@@ -9,6 +9,7 @@ import {
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 
 const staff = {
@@ -20,6 +21,7 @@ export const carEnquiryOperations = group('car-enquiry-operations', {
   /** Enquiries, the newest first. */
   listEnquiries: get('/ops/car-enquiries', {
     ...staff,
+    permission: 'enquiries.read',
     query: keyset.extend({
       status: z.coerce.number().pipe(carEnquiryStatus).optional(),
       purchaseType: z.coerce.number().pipe(enquiredType).optional(),
@@ -32,6 +34,7 @@ export const carEnquiryOperations = group('car-enquiry-operations', {
   /** Fires a staff event of the enquiry's machine. `version` is that of the displayed state. */
   fireEnquiryEvent: post('/ops/car-enquiries/{orderNo}/events', {
     ...staff,
+    permission: firing.carEnquiry,
     body: z.discriminatedUnion('type', [
       z.object({
         type: z.literal('staff.offered'),
@@ -51,6 +54,7 @@ export const carEnquiryOperations = group('car-enquiry-operations', {
   /** Offer as a PDF, as its customer gets it. */
   getOfferDocument: get('/ops/car-enquiries/{orderNo}/offer', {
     ...staff,
+    permission: 'enquiries.read',
     returns: offerDocument,
     errors: ['not_found'],
   }),

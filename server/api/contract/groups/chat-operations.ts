@@ -25,21 +25,29 @@ export const chatOperations = group('chat-operations', {
   /** Conversations that wait for an answer, the longest first; or all, the newest first. */
   listChats: get('/ops/chats', {
     ...staff,
+    permission: 'chats.read',
     query: keyset.extend({ which: z.enum(['waiting', 'all']).default('waiting') }),
     returns: keysetPageOf(listedChat),
   }),
   /** Messages after the given one; marks all as read. */
   readChat: get('/ops/chats/{chatId}', {
     ...staff,
+    permission: 'chats.read',
     query: z.object({ after: wholeParam.default(0) }),
     returns: z.object({ chat: listedChat, messages: z.array(chatMessage) }),
     errors: ['not_found'],
   }),
   answerChat: post('/ops/chats/{chatId}/messages', {
     ...staff,
+    permission: 'chats.answer',
     body: z.object({ text: messageText, clientKey: z.uuid() }),
     returns: z.object({ message: chatMessage }),
     errors: ['not_found', 'transition_not_allowed'],
   }),
-  closeChat: post('/ops/chats/{chatId}/end', { ...staff, returns: listedChat, errors: ['not_found'] }),
+  closeChat: post('/ops/chats/{chatId}/end', {
+    ...staff,
+    permission: 'chats.answer',
+    returns: listedChat,
+    errors: ['not_found'],
+  }),
 })

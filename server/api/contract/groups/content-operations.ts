@@ -41,6 +41,7 @@ export const contentOperations = group('content-operations', {
   /** Documents of a kind, the last edited first. */
   listDocuments: get('/ops/content', {
     ...staff,
+    permission: 'content.read',
     query: z.object({
       kind: z.enum(contentKinds).default('article'),
       q: z.string().trim().max(80).optional(),
@@ -60,10 +61,17 @@ export const contentOperations = group('content-operations', {
       total: z.int(),
     }),
   }),
-  getDocument: get('/ops/content/document', { ...staff, query: contentKey, returns: document, errors: ['not_found'] }),
+  getDocument: get('/ops/content/document', {
+    ...staff,
+    permission: 'content.read',
+    query: contentKey,
+    returns: document,
+    errors: ['not_found'],
+  }),
   /** Saves the draft. Refused when another editor has saved since, or while it is scheduled. */
   saveDraft: put('/ops/content/document', {
     ...staff,
+    permission: 'content.write',
     body: contentKey.extend({ revision, body: boundedData(maxCharacters) }),
     returns: document,
     errors: ['not_found', 'content_changed', 'content_scheduled', 'content_too_large'],
@@ -71,6 +79,7 @@ export const contentOperations = group('content-operations', {
   /** Publishes, schedules or unpublishes this revision. Idempotent. */
   setPublication: post('/ops/content/publication', {
     ...staff,
+    permission: 'content.publish',
     body: contentKey.extend({
       kind: z.enum(publicKinds),
       revision,
@@ -84,6 +93,7 @@ export const contentOperations = group('content-operations', {
   /** A version that was public. */
   getVersion: get('/ops/content/version', {
     ...staff,
+    permission: 'content.read',
     query: contentKey.extend({ version: z.coerce.number().pipe(version) }),
     returns: z.object({ publishedAt: instant, body: z.record(z.string(), z.unknown()) }),
     errors: ['not_found'],
@@ -91,6 +101,7 @@ export const contentOperations = group('content-operations', {
   /** Saves an older version as the draft. */
   restoreVersion: post('/ops/content/restore', {
     ...staff,
+    permission: 'content.write',
     body: contentKey.extend({ revision, version }),
     returns: document,
     errors: ['not_found', 'content_changed', 'content_scheduled'],
@@ -98,6 +109,7 @@ export const contentOperations = group('content-operations', {
   /** Article as its page would show the draft. */
   previewArticle: get('/ops/content/preview', {
     ...staff,
+    permission: 'content.read',
     query: contentKey.pick({ id: true, locale: true }),
     returns: articleDetail,
     errors: ['not_found', 'content_incomplete'],

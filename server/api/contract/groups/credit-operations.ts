@@ -5,6 +5,7 @@ import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/p
 import { driver, billing } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 
 const why = 'staff decide credit reviews; the specification has no calls for staff'
@@ -44,13 +45,20 @@ export const creditOperations = group('credit-operations', {
   /** Reviews that wait for a person, the oldest first; or all retained ones, the newest first. */
   listReviews: get('/ops/credit-reviews', {
     ...staff,
+    permission: 'credit.read',
     query: keyset.extend({ which: z.enum(['waiting', 'all']).default('waiting') }),
     returns: keysetPageOf(review),
   }),
-  getReview: get('/ops/credit-reviews/{reviewNo}', { ...staff, returns: staffReview, errors: ['not_found'] }),
+  getReview: get('/ops/credit-reviews/{reviewNo}', {
+    ...staff,
+    permission: 'credit.read',
+    returns: staffReview,
+    errors: ['not_found'],
+  }),
   /** Final. `version` is that of the displayed state. */
   decideReview: post('/ops/credit-reviews/{reviewNo}/decision', {
     ...staff,
+    permission: firing.creditReview,
     body: z.object({
       version,
       verdict: z.enum(['passed', 'refused']),

@@ -67,6 +67,7 @@ export const files = group('files', {
   /** Upload URL for a press picture; type, size and content are signed with it. */
   presignPressUpload: post('/ops/press/upload-presign', {
     ...staff,
+    permission: 'content.write',
     body: pressUploadRequest,
     returns: uploadUrl,
     errors: ['file_type_refused', 'file_too_large', 'too_many_requests'],
@@ -74,6 +75,7 @@ export const files = group('files', {
   /** Checks and publishes an uploaded press picture. Idempotent: the same picture has one URL. */
   keepPressPicture: post('/ops/press/pictures', {
     ...staff,
+    permission: 'content.write',
     body: z.object({ fileId: ownFileId }),
     returns: z.object({ picture: picturePath }),
     errors: [

@@ -35,6 +35,7 @@ export const flowStatistics = group('flow-statistics', {
   /** Entrances and refusals of each step of a flow. */
   getFunnel: get('/ops/flows/{machine}', {
     access: 'staff',
+    permission: 'statistics.read',
     extension: why,
     query: z.object({
       market: z.string().min(1).max(40).optional(),

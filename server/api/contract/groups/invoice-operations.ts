@@ -20,6 +20,7 @@ export const invoiceOperations = group('invoice-operations', {
   /** All invoices and credit notes, the newest first. */
   listAllInvoices: get('/ops/invoices', {
     ...staff,
+    permission: 'invoices.read',
     query: keyset.extend({
       month: z.optional(invoiceMonth),
       seller: marketCode.optional(),
@@ -31,12 +32,14 @@ export const invoiceOperations = group('invoice-operations', {
   }),
   getDocument: get('/ops/invoices/{number}/document', {
     ...staff,
+    permission: 'invoices.read',
     returns: invoiceFile,
     errors: ['not_found', 'unavailable'],
   }),
   /** Books of a seller and month as CSV; the export is logged with the staff member. */
   exportBooks: post('/ops/invoices/books', {
     ...staff,
+    permission: 'invoices.export',
     body: z.object({ month: invoiceMonth, seller: marketCode }),
     returns: z.object({ fileName: z.string(), content: z.string(), rows: z.int() }),
   }),

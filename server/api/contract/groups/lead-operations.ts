@@ -7,6 +7,7 @@ import { leadDetails, leadLocale, leadScene } from '#server/api/contract/schemas
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { noteForm } from '#server/api/input/staff.ts'
 
 const why = 'staff contact leads; the specification has no calls for staff'
@@ -61,13 +62,20 @@ export const leadOperations = group('lead-operations', {
   /** Leads that wait for contact, the oldest first; or all retained ones, the newest first. */
   listLeads: get('/ops/leads', {
     ...staff,
+    permission: 'leads.read',
     query: keyset.extend({ which: which.default('waiting') }),
     returns: keysetPageOf(lead),
   }),
-  getLead: get('/ops/leads/{leadNo}', { ...staff, returns: staffLead, errors: ['not_found'] }),
+  getLead: get('/ops/leads/{leadNo}', {
+    ...staff,
+    permission: 'leads.read',
+    returns: staffLead,
+    errors: ['not_found'],
+  }),
   /** Records contact, assignment or a note. `version` is that of the displayed state. */
   fireLeadEvent: post('/ops/leads/{leadNo}/events', {
     ...staff,
+    permission: firing.lead,
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('contacted'), version, note: z.optional(note) }),
       z.object({ type: z.literal('noted'), version, note }),
@@ -80,6 +88,7 @@ export const leadOperations = group('lead-operations', {
   /** Same list as CSV; the export is logged with the staff member. */
   exportLeads: post('/ops/leads/export', {
     ...staff,
+    permission: 'leads.export',
     body: z.object({ which }),
     returns: z.object({ fileName: z.string(), content: z.string(), rows: z.int() }),
   }),

@@ -9,6 +9,7 @@ import { paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
 import { newCode } from '#server/api/input/membership-operations.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { payoutReference, staffReason } from '#server/api/input/staff.ts'
 
 const why = 'staff handle memberships and issue codes; the specification has no calls for staff'
@@ -59,6 +60,7 @@ export const membershipOperations = group('membership-operations', {
   /** Memberships, the newest first. */
   listMemberships: get('/ops/memberships', {
     ...staff,
+    permission: 'memberships.read',
     query: keyset.extend({
       status: z.coerce.number().pipe(membershipStatus).optional(),
       country: marketCode.optional(),
@@ -68,10 +70,16 @@ export const membershipOperations = group('membership-operations', {
     }),
     returns: keysetPageOf(listedMembership),
   }),
-  getStaffMembership: get('/ops/memberships/{orderNo}', { ...staff, returns: staffMembership, errors: ['not_found'] }),
+  getStaffMembership: get('/ops/memberships/{orderNo}', {
+    ...staff,
+    permission: 'memberships.read',
+    returns: staffMembership,
+    errors: ['not_found'],
+  }),
   /** Fires a staff event of the order's machine. `version` is that of the displayed state. */
   fireMembershipEvent: post('/ops/memberships/{orderNo}/events', {
     ...staff,
+    permission: firing.membershipOrder,
     body: z.discriminatedUnion('type', [
       /** Ends the membership and refunds this amount; minor units. */
       z.object({
@@ -90,10 +98,16 @@ export const membershipOperations = group('membership-operations', {
   }),
 
   /** Codes, the newest first. */
-  listCodes: get('/ops/membership-codes', { ...staff, query: keyset, returns: keysetPageOf(membershipCode) }),
+  listCodes: get('/ops/membership-codes', {
+    ...staff,
+    permission: 'memberships.invite',
+    query: keyset,
+    returns: keysetPageOf(membershipCode),
+  }),
   /** Creates a code; one for a single address is mailed to it. */
   giveCode: post('/ops/membership-codes', {
     ...staff,
+    permission: 'memberships.invite',
     body: z.object({
       ...newCode.shape,
       validDays: z.int().min(1).max(1_000).default(90),
@@ -107,6 +121,7 @@ export const membershipOperations = group('membership-operations', {
   /** Stops new memberships by this code; existing ones stay. */
   revokeCode: post('/ops/membership-codes/{id}/revocation', {
     ...staff,
+    permission: 'memberships.invite',
     returns: membershipCode,
     isIdempotent: true,
     errors: ['not_found'],

@@ -57,6 +57,7 @@ const replica = z.object({
 export const operations = group('operations', {
   listMails: get('/ops/mails', {
     ...staff,
+    permission: 'mails.read',
     query: numberedPage.extend({
       /** Words of recipient and subject; all must match, and words of one or two letters as prefixes. */
       q: z.string().trim().max(80).optional(),
@@ -65,6 +66,7 @@ export const operations = group('operations', {
   }),
   getMail: get('/ops/mails/{id}', {
     ...staff,
+    permission: 'mails.read',
     returns: mail.extend({
       /** Machine of the order; null without an order, and for orders without a machine. */
       orderMachine: z.string().nullable(),
@@ -74,11 +76,21 @@ export const operations = group('operations', {
     }),
     errors: ['not_found'],
   }),
-  listTexts: get('/ops/text-messages', { ...staff, query: numberedPage, returns: numberedPageOf(textMessage) }),
-  getClock: get('/ops/clock', { ...staff, returns: z.object({ now: instant, offsetSeconds: z.number().int() }) }),
+  listTexts: get('/ops/text-messages', {
+    ...staff,
+    permission: 'mails.read',
+    query: numberedPage,
+    returns: numberedPageOf(textMessage),
+  }),
+  getClock: get('/ops/clock', {
+    ...staff,
+    permission: 'console.open',
+    returns: z.object({ now: instant, offsetSeconds: z.number().int() }),
+  }),
   /** Moves the backend's clock forward; it never goes back. Timers that become due run at once. */
   advanceClock: post('/ops/clock', {
     ...staff,
+    permission: 'system.operate',
     body: z.object({ seconds: leapSeconds }),
     returns: z.object({ now: instant, offsetSeconds: z.number().int() }),
     errors: ['forbidden'],
@@ -86,6 +98,7 @@ export const operations = group('operations', {
   /** What runs behind the site, now. */
   getHealth: get('/ops/health', {
     ...staff,
+    permission: 'system.read',
     returns: z.object({
       now: instant,
       /** Newest start first. */
@@ -128,6 +141,7 @@ export const operations = group('operations', {
   }),
   listJobs: get('/ops/jobs', {
     ...staff,
+    permission: 'system.read',
     query: numberedPage,
     returns: numberedPageOf(job),
   }),

@@ -5,6 +5,7 @@ import { damagePart, returnCareOrder } from '#server/api/contract/schemas/add-on
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { staffNote, staffReason } from '#server/api/input/staff.ts'
 
 const why = 'staff report damage and decide disputes; the specification has no calls for staff'
@@ -38,13 +39,20 @@ export const packageOperations = group('package-operations', {
   /** Covers of returned cars: those that wait for staff, the longest first; or all, the newest first. */
   listCares: get('/ops/return-care', {
     ...staff,
+    permission: 'returnCare.read',
     query: keyset.extend({ which: z.enum(['waiting', 'all']).default('waiting') }),
     returns: keysetPageOf(listedCare),
   }),
-  getCare: get('/ops/return-care/{careNo}', { ...staff, returns: staffCare, errors: ['not_found'] }),
+  getCare: get('/ops/return-care/{careNo}', {
+    ...staff,
+    permission: 'returnCare.read',
+    returns: staffCare,
+    errors: ['not_found'],
+  }),
   /** Fires a staff event of the cover's machine. `version` is that of the displayed state. */
   fireCareEvent: post('/ops/return-care/{careNo}/events', {
     ...staff,
+    permission: firing.returnCareOrder,
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('staff.noDamageFound'), version, note: z._default(staffNote, '') }),
       z.object({

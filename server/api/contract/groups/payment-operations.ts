@@ -5,6 +5,7 @@ import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/p
 import { attemptStatus, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { payoutReference, staffReason } from '#server/api/input/staff.ts'
 
 const why = 'staff review payments and resolve what needs a person; the specification has no calls for staff'
@@ -57,6 +58,7 @@ export const paymentOperations = group('payment-operations', {
   /** Attempts, the newest first. */
   listAttempts: get('/ops/payments', {
     ...staff,
+    permission: 'payments.read',
     query: keyset.extend({
       status: z.coerce.number().pipe(attemptStatus).optional(),
       /** Complete number: the attempt's, the order's or the provider's. */
@@ -64,12 +66,18 @@ export const paymentOperations = group('payment-operations', {
     }),
     returns: keysetPageOf(listedAttempt),
   }),
-  getAttempt: get('/ops/payments/{attemptNo}', { ...staff, returns: staffAttempt, errors: ['not_found'] }),
+  getAttempt: get('/ops/payments/{attemptNo}', {
+    ...staff,
+    permission: 'payments.read',
+    returns: staffAttempt,
+    errors: ['not_found'],
+  }),
   /**
    * Fires a staff event of the attempt's machine. `version` is that of the displayed state: an outdated one is refused.
    */
   fireAttemptEvent: post('/ops/payments/{attemptNo}/events', {
     ...staff,
+    permission: firing.paymentAttempt,
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('backend.refundRetried'), version }),
       /** Records a bank transfer outside the provider, with its reference. */
@@ -84,6 +92,7 @@ export const paymentOperations = group('payment-operations', {
   /** Open or resolved cases, the newest first. */
   listAlerts: get('/ops/payment-alerts', {
     ...staff,
+    permission: 'payments.read',
     query: keyset.extend({
       after: wholeParam.optional(),
       which: z.enum(['open', 'resolved']).default('open'),
@@ -93,16 +102,23 @@ export const paymentOperations = group('payment-operations', {
   /** Marks a case as resolved. One that a colleague resolved first is returned unchanged. */
   resolveAlert: post('/ops/payment-alerts/{id}/resolution', {
     ...staff,
+    permission: 'payments.act',
     body: z.object({ note: staffReason }),
     returns: alert,
     isIdempotent: true,
     errors: ['not_found'],
   }),
   /** Provider events as received, the newest first. */
-  listNotices: get('/ops/payment-notices', { ...staff, query: keyset, returns: keysetPageOf(notice) }),
+  listNotices: get('/ops/payment-notices', {
+    ...staff,
+    permission: 'payments.read',
+    query: keyset,
+    returns: keysetPageOf(notice),
+  }),
   /** Queries the provider about all open attempts, regardless of their timers; at most 200 at once. */
   reconcileNow: post('/ops/payment-reconciliations', {
     ...staff,
+    permission: 'payments.act',
     returns: z.object({ undecided: z.int(), asked: z.int() }),
     isIdempotent: true,
   }),

@@ -60,6 +60,7 @@ export const statistics = group('statistics', {
   /** All kinds of orders. */
   listMachines: get('/ops/machines', {
     ...staff,
+    permission: 'statistics.read',
     returns: z.object({
       items: z.array(z.object({ machine: z.string(), open: z.int(), ended: z.int(), differing: z.int() })),
       /** Events whose conformance has not been checked yet. */
@@ -69,6 +70,7 @@ export const statistics = group('statistics', {
   /** Orders by state, transitions with their share, time in state, and logs that differ from the machine. */
   getStatistics: get('/ops/machines/{machine}', {
     ...staff,
+    permission: 'statistics.read',
     query: filters,
     returns: z.object({
       /** Time of the backend's clock, by which orders wait. */
@@ -91,6 +93,7 @@ export const statistics = group('statistics', {
   /** Orders in a state, longest waiting first. */
   listWaiting: get('/ops/machines/{machine}/orders', {
     ...staff,
+    permission: 'statistics.read',
     query: filters.extend({ ...keyset.shape, status: z.coerce.number().pipe(code) }),
     returns: keysetPageOf(waitingOrder),
     errors: ['not_found'],
@@ -98,6 +101,7 @@ export const statistics = group('statistics', {
   /** Newest orders that took a transition, of the last ten thousand that did. */
   listTaken: get('/ops/machines/{machine}/taken', {
     ...staff,
+    permission: 'statistics.read',
     query: filters.omit({ weeks: true }).extend({
       /** None for the first event. */
       from: z.coerce.number().pipe(code).optional(),

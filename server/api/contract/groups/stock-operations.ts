@@ -34,6 +34,7 @@ export const stockOperations = group('stock-operations', {
   /** Ordered by vehicle number. */
   listStock: get('/ops/stock', {
     ...staff,
+    permission: 'stock.read',
     query: keyset.extend({
       country: marketCode.optional(),
       areaId: slug.optional(),
@@ -48,12 +49,14 @@ export const stockOperations = group('stock-operations', {
   /** Car with its staff actions, the newest first. */
   getStockVehicle: get('/ops/stock/{vehicleId}', {
     ...staff,
+    permission: 'stock.read',
     returns: stockItem.extend({ actions: z.array(staffAction) }),
     errors: ['not_found'],
   }),
   /** Withdraws a free car from sale, or puts it back. Idempotent. */
   setForSale: post('/ops/stock/{vehicleId}/for-sale', {
     ...staff,
+    permission: 'stock.sell',
     body: z.object({ isForSale: z.boolean(), ...saleForm.shape }),
     returns: stockItem,
     isIdempotent: true,

@@ -10,6 +10,7 @@ import { subscriptionOrder, subscriptionStatus } from '#server/api/contract/sche
 import { instant, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { orderType } from '#server/api/contract/schemas/vehicle.ts'
 import { day, minorUnits, version } from '#server/api/input/bounds.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { staffNote, staffReason as reason } from '#server/api/input/staff.ts'
 
 const why = 'the operations console acts on orders; the specification has no calls for staff'
@@ -60,6 +61,7 @@ export const subscriptionOperations = group('subscription-operations', {
   /** Orders, the newest first. */
   listSubscriptions: get('/ops/subscriptions', {
     ...staff,
+    permission: 'subscriptions.read',
     query: keyset.extend({
       status: z.coerce.number().pipe(subscriptionStatus).optional(),
       country: marketCode.optional(),
@@ -77,12 +79,14 @@ export const subscriptionOperations = group('subscription-operations', {
   }),
   getSubscription: get('/ops/subscriptions/{orderNo}', {
     ...staff,
+    permission: 'subscriptions.read',
     returns: staffSubscription,
     errors: ['not_found'],
   }),
   /** Free cars of the order's product in its country, those of its own area first. */
   listReplacements: get('/ops/subscriptions/{orderNo}/replacements', {
     ...staff,
+    permission: 'subscriptions.read',
     returns: z.array(
       z.object({
         id: z.string(),
@@ -99,6 +103,7 @@ export const subscriptionOperations = group('subscription-operations', {
   /** Fires a staff event of the order's machine. `version` is that of the displayed state. */
   fireSubscriptionEvent: post('/ops/subscriptions/{orderNo}/events', {
     ...staff,
+    permission: firing.subscriptionOrder,
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('staff.stockRefused'), version }),
       z.object({
@@ -151,6 +156,7 @@ export const subscriptionOperations = group('subscription-operations', {
   /** Records a finding of staff, a fact for the order's machine. */
   recordFinding: post('/ops/subscriptions/{orderNo}/findings', {
     ...staff,
+    permission: 'subscriptions.act',
     body: z.object({
       /** `licenceCleared` deletes the images of the licence, which are no longer needed. */
       finding: z.enum(['licenceCleared', 'inspectionIssued', 'disputeOpened', 'disputeClosed']),
@@ -164,6 +170,7 @@ export const subscriptionOperations = group('subscription-operations', {
   /** Download URL of a licence image; the request is logged with the staff member. */
   viewLicence: post('/ops/subscriptions/{orderNo}/licence-views', {
     ...staff,
+    permission: 'licences.view',
     body: z.object({ side: z.enum(['front', 'back']) }),
     returns: z.object({ url: z.string(), expiresAt: instant }),
     errors: ['not_found'],

@@ -11,6 +11,7 @@ import {
   testDriveStatus,
 } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 
 const why = 'the operations console acts on orders; the specification has no calls for staff'
@@ -45,6 +46,7 @@ export type StaffTestDrive = z.infer<typeof staffTestDrive>
 export const testDriveOperations = group('test-drive-operations', {
   listTestDrives: get('/ops/test-drives', {
     ...staff,
+    permission: 'testDrives.read',
     query: numberedPage.extend({
       status: z.coerce.number().pipe(testDriveStatus).optional(),
       country: marketCode.optional(),
@@ -53,10 +55,16 @@ export const testDriveOperations = group('test-drive-operations', {
     }),
     returns: numberedPageOf(listedDrive),
   }),
-  getTestDrive: get('/ops/test-drives/{orderNo}', { ...staff, returns: staffTestDrive, errors: ['not_found'] }),
+  getTestDrive: get('/ops/test-drives/{orderNo}', {
+    ...staff,
+    permission: 'testDrives.read',
+    returns: staffTestDrive,
+    errors: ['not_found'],
+  }),
   /** Cars and advisors free at the order's time. */
   listResources: get('/ops/test-drives/{orderNo}/resources', {
     ...staff,
+    permission: 'testDrives.read',
     returns: z.object({
       vehicles: z.array(z.object({ id: z.string(), label: z.string(), isFree: z.boolean() })),
       advisors: z.array(z.object({ id: z.string(), name: z.string(), isFree: z.boolean() })),
@@ -67,6 +75,7 @@ export const testDriveOperations = group('test-drive-operations', {
    */
   fireTestDriveEvent: post('/ops/test-drives/{orderNo}/events', {
     ...staff,
+    permission: firing.testDriveOrder,
     body: z.discriminatedUnion('type', [
       z.object({
         type: z.literal('staff.arranged'),

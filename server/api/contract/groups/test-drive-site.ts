@@ -136,6 +136,7 @@ export const testDriveSite = group('test-drive-site', {
   createWalkInOrder: post('/in/test-drive-orders', {
     ...siteCall,
     access: 'staff',
+    permission: 'testDrives.act',
     query: z.object({ language }),
     body: walkIn,
     sendsLocale: true,

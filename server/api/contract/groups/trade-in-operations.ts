@@ -4,6 +4,7 @@ import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { tradeInCar, tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { firing } from '#server/api/input/permissions.ts'
 
 const staff = {
   access: 'staff',
@@ -35,6 +36,7 @@ export const tradeInOperations = group('trade-in-operations', {
   /** Requests, the newest first. */
   listTradeIns: get('/ops/trade-ins', {
     ...staff,
+    permission: 'tradeIns.read',
     query: keyset.extend({
       status: z.coerce.number().pipe(tradeInStatus).optional(),
       /** Only those of a subscription. */
@@ -47,6 +49,7 @@ export const tradeInOperations = group('trade-in-operations', {
   /** Fires a staff event of the request's machine. `version` is that of the displayed state. */
   fireTradeInEvent: post('/ops/trade-ins/{requestNo}/events', {
     ...staff,
+    permission: firing.tradeInRequest,
     body: z.discriminatedUnion('type', [
       /** In øre. */
       z.object({ type: z.literal('staff.valued'), version, amount: z.int().positive().max(1_000_000_000) }),

@@ -7,13 +7,16 @@ import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { workItemKey, workSorts, workUrgencies } from '#server/api/input/work.ts'
 
 const why = 'staff see what waits for them, and divide it among them; the specification has no calls for staff'
-const staff = { access: 'staff', extension: why } as const
+/** Each call answers of the kinds that the caller's roles let them read, and no others. */
+const staff = { access: 'staff', permission: 'console.open', extension: why } as const
 
 export const workUrgency = z.enum(workUrgencies)
 const market = z.enum(marketCodes)
 const assignee = z.enum(['me', 'nobody'])
 
 const person = z.object({ id: z.string(), name: z.string() })
+/** Member of staff, with the kinds of work that their roles let them see. */
+const colleague = person.extend({ kinds: z.array(kindName) })
 
 const workItem = z.object({
   kind: kindName,
@@ -71,7 +74,7 @@ export const workOperations = group('work-operations', {
       /** By kind; kinds without work are missing. */
       counts: z.array(workCount),
       /** Staff among whom work is divided. */
-      staff: z.array(person),
+      staff: z.array(colleague),
       now: instant,
     }),
   }),
@@ -89,10 +92,10 @@ export const workOperations = group('work-operations', {
   /** Work with one item; null if it waits for nothing. */
   getWork: get('/ops/work/{kind}/{itemNo}', {
     ...staff,
-    returns: z.object({ work: workItem.nullable(), staff: z.array(person) }),
+    returns: z.object({ work: workItem.nullable(), staff: z.array(colleague) }),
   }),
   /**
-   * Assigns work to a member of staff, or to nobody. Items that wait no longer are skipped. The assignment ends with the
+   * Assigns work to a member of staff who may see it, or to nobody. Items that wait no longer are skipped. The assignment ends with the
    * work; it is logged among the staff actions of the item.
    */
   assignWork: put('/ops/work/assignments', {

@@ -6,6 +6,7 @@ import { activityRegistrations, registrationSearchText } from '#server/backend/p
 /** Registrations; the page is that of their activity. */
 export const registrationSearch: SearchKind = {
   name: 'activity',
+  permission: 'activities.read',
   async find(services, { words, limit }) {
     const { orderNo, activityId, firstName, lastName, createdAt } = activityRegistrations
     const rows = await services

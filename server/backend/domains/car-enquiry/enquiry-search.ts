@@ -5,6 +5,7 @@ import { carEnquiries, enquirySearchText } from '#server/backend/platform/db/sch
 
 export const enquirySearch: SearchKind = {
   name: 'carEnquiry',
+  permission: 'enquiries.read',
   async find(services, { words, limit }) {
     const { orderNo, firstName, lastName, company, createdAt } = carEnquiries
     const rows = await services

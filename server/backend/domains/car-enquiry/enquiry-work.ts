@@ -12,6 +12,7 @@ const statuses = [CarEnquiryStatus.enquired, CarEnquiryStatus.accepted]
 /** Work with enquiries about a car to buy or to lease. */
 export const enquiryWork: WorkKind<CarEnquiryRow> = {
   name: 'carEnquiry',
+  permission: 'enquiries.read',
   waitsFor: ['carOffer', 'carContract'],
   numberOf: ({ orderNo }) => orderNo,
   marketOf: ({ country }) => country,

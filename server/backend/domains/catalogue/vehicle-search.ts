@@ -5,6 +5,7 @@ import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 /** Cars in stock by a complete plate, stock number or VIN. */
 export const vehicleSearch: SearchKind = {
   name: 'vehicle',
+  permission: 'stock.read',
   async find(services, { number, limit }) {
     const { id, plate, vin, modelId, availableFrom } = stockVehicles
     const rows = await services

@@ -11,6 +11,7 @@ export const usualMarket: MarketCode = 'DE'
 /** Conversations that wait for an answer: the day's chat hours must not end without one. */
 export const chatWork: WorkKind<ChatRow> = {
   name: 'chat',
+  permission: 'chats.read',
   waitsFor: ['answer'],
   numberOf: ({ id }) => id,
   marketOf: ({ locale }) => config.locales[locale].market,

@@ -19,6 +19,7 @@ export const waiting = [CreditReviewStatus.inReview, CreditReviewStatus.reviewRe
 /** Work with credit reviews, answered like everything that is promised an answer. */
 export const reviewWork: WorkKind<ReviewRow> = {
   name: 'creditReview',
+  permission: 'credit.read',
   waitsFor: Object.values(waitingFor),
   numberOf: ({ orderNo }) => orderNo,
   marketOf: ({ subjectNo }) => dimensionsOfOrder(subscriptionOrderMachine.id, subjectNo).market,

@@ -54,6 +54,7 @@ const demonstration = [
     firstName: 'Maja',
     lastName: 'Lindqvist',
     role: 'staff',
+    roles: ['administrator'],
     identityType: IdentityType.private,
   },
 ] as const

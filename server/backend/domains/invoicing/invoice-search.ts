@@ -12,6 +12,7 @@ const { number, orderNo, content, issuedAt } = invoices
  */
 export const invoiceSearch: SearchKind = {
   name: 'invoice',
+  permission: 'invoices.read',
   async find(services, { words, number: typed, limit }) {
     const exact = await hitsWhere(services, or(eq(number, typed), eq(orderNo, typed)), limit)
     return exact.length > 0 ? exact : hitsWhere(services, containingAll(invoiceSearchText, words), limit)

@@ -5,6 +5,7 @@ import { leads, leadSearchText } from '#server/backend/platform/db/schema/leads.
 
 export const leadSearch: SearchKind = {
   name: 'lead',
+  permission: 'leads.read',
   async find(services, { words, limit }) {
     const { orderNo, details, email, createdAt } = leads
     const rows = await services

@@ -15,6 +15,7 @@ export function answerByOf({ scene, contact, confirmedAt, locale }: Lead): Date 
 /** Work with leads: contact that was wanted. */
 export const leadWork: WorkKind<Lead> = {
   name: 'lead',
+  permission: 'leads.read',
   waitsFor: ['contact'],
   numberOf: ({ orderNo }) => orderNo,
   marketOf: ({ locale }) => config.locales[locale].market,

@@ -7,6 +7,7 @@ import { membershipOrders } from '#server/backend/platform/db/schema/membership.
 /** Memberships by their number, and by their account, which has the name. */
 export const membershipSearch: SearchKind = {
   name: 'membership',
+  permission: 'memberships.read',
   async find(services, { words, number, limit }) {
     const owners = await services
       .db()

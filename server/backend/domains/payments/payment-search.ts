@@ -5,6 +5,7 @@ import { paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 /** Payments by a complete number: their own, that of their order, or the provider's. */
 export const paymentSearch: SearchKind = {
   name: 'payment',
+  permission: 'payments.read',
   async find(services, { words, number, limit }) {
     const { orderNo, subjectNo, providerRef, createdAt } = paymentAttempts
     const typed = words.join(' ')

@@ -31,6 +31,7 @@ const untilAnswered = (since: Date) => answerDueAt(since, 'UTC')
 /** Payments whose refund failed for good: sent again, or paid out by hand. */
 export const refundWork: WorkKind<AttemptRow> = {
   name: 'refund',
+  permission: 'payments.read',
   waitsFor: ['refund'],
   numberOf: ({ orderNo }) => orderNo,
   marketOf: ({ subjectNo }) => marketOfOrder(subjectNo),
@@ -76,6 +77,7 @@ export const moneyWork = alertWork('alert', aboutMoney)
 function alertWork(name: string, abouts: readonly AlertAbout[]): WorkKind<AlertRow> {
   return {
     name,
+    permission: 'payments.read',
     waitsFor: abouts,
     numberOf: ({ id }) => String(id),
     marketOf: ({ reference }) => marketOfOrder(reference),

@@ -14,6 +14,7 @@ const { orderNo, driver, billing, vehicleId, accountId, createdAt } = subscripti
  */
 export const subscriptionSearch: SearchKind = {
   name: 'subscription',
+  permission: 'subscriptions.read',
   async find(services, { words, number, limit }) {
     const exact = await hitsWhere(services, eq(orderNo, number), limit)
     if (exact.length > 0) return exact

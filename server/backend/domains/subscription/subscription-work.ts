@@ -20,6 +20,7 @@ const statuses = [SubscriptionStatus.inPreparation, SubscriptionStatus.returned]
  */
 export const subscriptionWork: WorkKind<SubscriptionOrder> = {
   name: 'subscription',
+  permission: 'subscriptions.read',
   waitsFor,
   numberOf: ({ orderNo }) => orderNo,
   marketOf: ({ country }) => country,

@@ -5,6 +5,7 @@ import { testDriveOrders, testDriveSearchText } from '#server/backend/platform/d
 
 export const testDriveSearch: SearchKind = {
   name: 'testDrive',
+  permission: 'testDrives.read',
   async find(services, { words, limit }) {
     const { orderNo, contact, modelId, createdAt } = testDriveOrders
     const rows = await services

@@ -10,6 +10,7 @@ import { lockOrder, type TestDriveRow } from './test-drive-orders.ts'
 /** Work with test drives: a car and an advisor before the start. A drive that is over is closed by its timer. */
 export const testDriveWork: WorkKind<TestDriveRow> = {
   name: 'testDrive',
+  permission: 'testDrives.read',
   waitsFor: ['arrangement'],
   numberOf: ({ orderNo }) => orderNo,
   marketOf: ({ siteId }) => marketOfSite(siteId),

@@ -5,6 +5,7 @@ import { tradeInRequests, tradeInSearchText } from '#server/backend/platform/db/
 
 export const tradeInSearch: SearchKind = {
   name: 'tradeIn',
+  permission: 'tradeIns.read',
   async find(services, { words, limit }) {
     const { orderNo, firstName, lastName, plate, createdAt } = tradeInRequests
     const rows = await services

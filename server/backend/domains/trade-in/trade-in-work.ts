@@ -12,6 +12,7 @@ const { timeZone } = config.markets[config.tradeIn.market]
 /** Work with cars offered for trade-in. */
 export const tradeInWork: WorkKind<TradeInRow> = {
   name: 'tradeIn',
+  permission: 'tradeIns.read',
   waitsFor: ['valuation'],
   numberOf: ({ orderNo }) => orderNo,
   marketOf: ({ siteId }) => marketOfSite(siteId),

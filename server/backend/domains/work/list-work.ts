@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import { config, marketCodes } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { WorkCount, WorkItem, workOperations } from '#server/api/contract/groups/work-operations.ts'
@@ -8,16 +8,14 @@ import { cursorAt, cutPage, rowsAfter } from '#server/backend/kernel/paging/keys
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { noDeadline, workItems } from '#server/backend/platform/db/schema/work.ts'
 import type { WorkKind, WorkSubject } from '#server/backend/platform/work/work-kind.ts'
+import { seenBy } from './assign-work.ts'
 import { countOf, isUrgent, urgencyOf } from './urgency.ts'
 
 type Rows = typeof workOperations.rows
 type Query = HandlerInput<Rows['listWork']>['query']
 type StoredWork = typeof workItems.$inferSelect
 
-interface Person {
-  id: string
-  name: string
-}
+type Colleague = CallResult<Rows['getWork']>['staff'][number]
 
 const { kind, itemNo, since, until, market, assigneeId } = workItems
 
@@ -27,7 +25,7 @@ const sorts = {
   newest: { at: since, isAscending: false },
 } as const satisfies Record<WorkSort, unknown>
 
-/** Page of what waits for staff now, with counts and with those among whom it is divided. */
+/** Page of what waits for staff now in these kinds, with counts and with those among whom it is divided. */
 export async function listWork(
   services: BackendContext,
   kinds: readonly WorkKind[],
@@ -36,7 +34,7 @@ export async function listWork(
   const now = services.clock.now()
   const { at, isAscending } = sorts[query.sort]
   const order = isAscending ? asc : desc
-  const among = whoseOf(query, now, staffId)
+  const among = and(isOf(kinds), whoseOf(query, now, staffId))
   const rows = await services
     .db()
     .select()
@@ -55,7 +53,7 @@ export async function listWork(
   const { items, next } = cutPage(rows, query.size, (last) =>
     cursorAt(query.sort === 'due' ? last.until : last.since, last.itemNo),
   )
-  const staff = await readStaff(services)
+  const staff = await readStaff(services, kinds)
   return {
     items: await describe(services, kinds, { items, staff, now }),
     next,
@@ -65,13 +63,13 @@ export async function listWork(
   }
 }
 
-/** What waits for staff now, by kind. */
-export async function countWork(services: BackendContext): Promise<WorkCount[]> {
+/** What waits for staff now in these kinds, by kind. */
+export async function countWork(services: BackendContext, kinds: readonly WorkKind[]): Promise<WorkCount[]> {
   const now = services.clock.now()
-  return countBy(services, lte(since, now), now)
+  return countBy(services, and(isOf(kinds), lte(since, now)), now)
 }
 
-/** Work with one item. */
+/** Work with one item of these kinds. */
 export async function getWork(
   services: BackendContext,
   kinds: readonly WorkKind[],
@@ -82,10 +80,17 @@ export async function getWork(
     .db()
     .select()
     .from(workItems)
-    .where(and(eq(kind, key.kind), eq(itemNo, key.itemNo), lte(since, now)))
-  const staff = await readStaff(services)
+    .where(and(isOf(kinds), eq(kind, key.kind), eq(itemNo, key.itemNo), lte(since, now)))
+  const staff = await readStaff(services, kinds)
   const [work = null] = await describe(services, kinds, { items, staff, now })
   return { work, staff }
+}
+
+function isOf(kinds: readonly WorkKind[]): SQL {
+  return inArray(
+    kind,
+    kinds.map(({ name }) => name),
+  )
 }
 
 /** Filters that the counts by kind and urgency respect as well. */
@@ -107,23 +112,27 @@ function countBy(services: BackendContext, among: SQL | undefined, now: Date): P
     .orderBy(asc(kind))
 }
 
-/** All staff, by name. */
-async function readStaff(services: BackendContext): Promise<Person[]> {
-  const { id, firstName, lastName, role } = accounts
+/** All staff, by name, with those of these kinds that they may see. */
+async function readStaff(services: BackendContext, kinds: readonly WorkKind[]): Promise<Colleague[]> {
+  const { id, firstName, lastName, role, roles } = accounts
   const rows = await services
     .db()
-    .select({ id, firstName, lastName })
+    .select({ id, firstName, lastName, roles })
     .from(accounts)
     .where(ne(role, 'customer'))
     .orderBy(asc(firstName), asc(lastName), asc(id))
-  return rows.map((row) => ({ id: row.id, name: `${row.firstName} ${row.lastName}`.trim() }))
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    kinds: seenBy(kinds, row.roles).map(({ name }) => name),
+  }))
 }
 
 /** Adds subjects to rows, by one query for each kind. */
 async function describe(
   services: BackendContext,
   kinds: readonly WorkKind[],
-  { items, staff, now }: { items: readonly StoredWork[]; staff: readonly Person[]; now: Date },
+  { items, staff, now }: { items: readonly StoredWork[]; staff: readonly Colleague[]; now: Date },
 ): Promise<WorkItem[]> {
   const subjects = new Map<string, Map<string, WorkSubject>>()
   for (const [name, rows] of Map.groupBy(items, (row) => row.kind)) {
@@ -144,9 +153,14 @@ async function describe(
       since: row.since.toISOString(),
       until: row.until < noDeadline ? row.until.toISOString() : null,
       urgency: urgencyOf(row.until, now),
-      assignee: staff.find(({ id }) => id === row.assigneeId) ?? null,
+      assignee: assigneeOf(staff, row),
     }
   })
+}
+
+function assigneeOf(staff: readonly Colleague[], row: StoredWork): WorkItem['assignee'] {
+  const found = staff.find(({ id }) => id === row.assigneeId)
+  return found ? { id: found.id, name: found.name } : null
 }
 
 function kindOf(kinds: readonly WorkKind[], name: string): WorkKind {

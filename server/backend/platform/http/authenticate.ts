@@ -1,8 +1,10 @@
 import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { config, localeSlugs } from '#config'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { Secrets } from '#server/api/contract/secrets.ts'
+import { mayDo, type Permission, permissionFor, permissionsFor } from '#server/api/input/permissions.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -49,12 +51,12 @@ export type Caller = Pick<CallContext, 'appId' | 'account' | 'sessionId'>
 export const stranger: Caller = { appId: '', account: null }
 
 /**
- * Caller by its access token. Throws user_token_invalid or forbidden. A token that is sent must be valid even if it is
- * not required.
+ * Caller by its access token. Throws user_token_invalid, forbidden, or permission_missing for staff who may make the
+ * call for none of its events. A token that is sent must be valid even if it is not required.
  */
 export async function callerWith(
   tokens: BearerTokens,
-  { access }: Endpoint,
+  { access, permission }: Endpoint,
   appId: string,
   token: string | null,
 ): Promise<Caller> {
@@ -62,7 +64,23 @@ export async function callerWith(
   const account = bearer?.account ?? null
   if (!account && access !== 'app') throw new Refusal('user_token_invalid', 'an access token is needed')
   if (access === 'staff' && account?.role !== 'staff') throw new Refusal('forbidden', 'for staff only')
+  if (account && permission && !permissionsFor(permission).some((one) => mayDo(account.roles, one))) {
+    throw permissionMissing(permissionFor(permission, null))
+  }
   return { appId, account, ...(bearer?.sessionId && { sessionId: bearer.sessionId }) }
+}
+
+const anyEvent = z.object({ type: z.string() })
+
+/** Refuses a member of staff without the permission for the event of the body, which has been validated. */
+export function authorise({ permission }: Endpoint, { account }: Pick<Caller, 'account'>, body: unknown): void {
+  if (!permission || !account) return
+  const needed = permissionFor(permission, anyEvent.safeParse(body).data?.type ?? null)
+  if (!mayDo(account.roles, needed)) throw permissionMissing(needed)
+}
+
+function permissionMissing(permission: Permission): Refusal {
+  return new Refusal('permission_missing', `no role of the caller has the permission ${permission}`, { permission })
 }
 
 /**

@@ -18,6 +18,7 @@ import { inSpan, nameRoute, noteInSpan } from '#server/telemetry/tracing.ts'
 import {
   authenticate,
   authenticateApp,
+  authorise,
   type BearerTokens,
   callerWith,
   localeOf,
@@ -163,7 +164,7 @@ async function answeredAndLogged<Answer>(
   return answer
 }
 
-/** Runs the handler, once per key where the row is idempotent. Parses the result, too: nothing else leaves the backend. */
+/** Runs the handler, once per key where the row is idempotent, for callers who may. Parses the result, too: nothing else leaves the backend. */
 async function carryOut(
   services: BackendContext,
   call: MountedCall,
@@ -172,6 +173,7 @@ async function carryOut(
   key: string | null,
 ): Promise<unknown> {
   const { returns, isIdempotent } = call.endpoint
+  authorise(call.endpoint, context, input.body)
   const handle = async () => returns.parse(await call.handle(input, context))
   if (!isIdempotent) return handle()
   const { finish } = call

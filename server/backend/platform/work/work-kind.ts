@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Permission } from '#server/api/input/permissions.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** What an item waits for from staff. */
@@ -33,6 +34,8 @@ export interface WorkRule<Item> {
 
 /** Kind of work that waits for staff, declared by a module. */
 export interface WorkKind<Item = unknown> extends WorkRule<Item> {
+  /** Who may see it. */
+  permission: Permission
   /** All that it can wait for; the console has a text for each. */
   waitsFor: readonly string[]
   /** Items in which staff may have work, with numbers after `after`, in the order of the numbers. */

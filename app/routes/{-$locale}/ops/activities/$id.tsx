@@ -9,7 +9,7 @@ import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/activities/$id')({
-  staticData: { messages: ['staff', 'staff-activities'] },
+  staticData: { permission: 'activities.read', messages: ['staff', 'staff-activities'] },
   validateSearch: readRegistrationSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params: { id }, deps }) => {

@@ -6,7 +6,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { chosenMarket, readMarketSearch } from '#app/lib/market/market-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/activities/')({
-  staticData: { messages: ['staff', 'staff-activities'] },
+  staticData: { permission: 'activities.read', messages: ['staff', 'staff-activities'] },
   validateSearch: readMarketSearch,
   loaderDeps: ({ search: { country } }) => ({ country }),
   loader: async ({ context: { locale }, deps }) => {

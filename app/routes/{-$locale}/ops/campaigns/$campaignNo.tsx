@@ -14,7 +14,7 @@ import { wholeView } from '#machines/shared/drawing.ts'
 const machineId = 'campaign'
 
 export const Route = createFileRoute('/{-$locale}/ops/campaigns/$campaignNo')({
-  staticData: { messages: ['staff', 'staff-campaigns', 'mail-section'] },
+  staticData: { permission: 'campaigns.read', messages: ['staff', 'staff-campaigns', 'mail-section'] },
   loader: async ({ params: { campaignNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getCampaign({ data: { params: { campaignNo } } }),

@@ -7,7 +7,7 @@ import { readCursor } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/campaigns/')({
-  staticData: { messages: ['staff-campaigns', 'mail-section'] },
+  staticData: { permission: 'campaigns.read', messages: ['staff-campaigns', 'mail-section'] },
   validateSearch: readCursor,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listCampaigns({ data: { query: { ...deps, size: pageSize } } }),

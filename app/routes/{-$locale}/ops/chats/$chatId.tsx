@@ -9,7 +9,7 @@ import { WorkPanel } from '#app/shared/operations/work-panel.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
-  staticData: { messages: ['staff', 'staff-chats', 'staff-work', 'chat'] },
+  staticData: { permission: 'chats.read', messages: ['staff', 'staff-chats', 'staff-work', 'chat'] },
   loader: async ({ params: { chatId } }) => {
     const [found, work] = await Promise.all([
       readChat({ data: { params: { chatId }, query: {} } }),

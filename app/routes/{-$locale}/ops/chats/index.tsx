@@ -12,7 +12,7 @@ interface ChatSearch {
 }
 
 export const Route = createFileRoute('/{-$locale}/ops/chats/')({
-  staticData: { messages: ['staff', 'staff-chats'] },
+  staticData: { permission: 'chats.read', messages: ['staff', 'staff-chats'] },
   validateSearch: (found: Record<string, unknown>): ChatSearch => ({
     ...(found['which'] === 'all' && { which: 'all' }),
     ...readCursor(found),

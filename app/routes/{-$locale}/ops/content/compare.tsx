@@ -8,7 +8,7 @@ import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/content/compare')({
-  staticData: { messages: ['staff-content'] },
+  staticData: { permission: 'content.read', messages: ['staff-content'] },
   validateSearch: readCompareSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { kind, id, text, version } }) => {

@@ -8,7 +8,7 @@ import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/content/edit')({
-  staticData: { messages: ['content', 'staff-content'] },
+  staticData: { permission: 'content.read', messages: ['content', 'staff-content'] },
   validateSearch: readEditSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {

@@ -6,7 +6,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/content/')({
-  staticData: { messages: ['staff-content'] },
+  staticData: { permission: 'content.read', messages: ['staff-content'] },
   validateSearch: readContentSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { kind = 'article', ...deps } }) => listDocuments({ data: { query: { kind, ...deps } } }),

@@ -16,7 +16,7 @@ import { wholeView } from '#machines/shared/drawing.ts'
 const machineId = 'creditReview'
 
 export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')({
-  staticData: { messages: ['staff', 'staff-work'] },
+  staticData: { permission: 'credit.read', messages: ['staff', 'staff-work'] },
   loader: async ({ params: { reviewNo }, context: { locale } }) => {
     const [found, work, machine] = await Promise.all([
       getReview({ data: { params: { reviewNo } } }),

@@ -7,7 +7,7 @@ import { readWaitingSearch } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/')({
-  staticData: { messages: ['staff'] },
+  staticData: { permission: 'credit.read', messages: ['staff'] },
   validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listReviews({ data: { query: { ...deps, size: pageSize } } }),

@@ -7,7 +7,10 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/enquiries/')({
-  staticData: { messages: ['staff', 'staff-enquiries', 'enquiry', 'ways', 'vehicle', 'vehicles'] },
+  staticData: {
+    permission: 'enquiries.read',
+    messages: ['staff', 'staff-enquiries', 'enquiry', 'ways', 'vehicle', 'vehicles'],
+  },
   validateSearch: readEnquiryListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { type, ...query } }) =>

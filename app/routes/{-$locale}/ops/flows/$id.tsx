@@ -12,7 +12,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/flows/$id')({
-  staticData: { messages: ['staff-machines', 'staff-lead', 'machine'] },
+  staticData: { permission: 'statistics.read', messages: ['staff-machines', 'staff-lead', 'machine'] },
   validateSearch: readFunnelSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params: { id: machine }, deps, context: { locale } }) => {

@@ -7,7 +7,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/invoices/')({
-  staticData: { messages: ['staff-invoices'] },
+  staticData: { permission: 'invoices.read', messages: ['staff-invoices'] },
   validateSearch: readInvoiceFilters,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { country: seller, ...deps } }) =>

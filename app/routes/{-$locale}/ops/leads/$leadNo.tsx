@@ -17,7 +17,7 @@ import { wholeView } from '#machines/shared/drawing.ts'
 const machineId = 'lead'
 
 export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
-  staticData: { messages: ['staff', 'staff-lead', 'staff-work', 'mail-section'] },
+  staticData: { permission: 'leads.read', messages: ['staff', 'staff-lead', 'staff-work', 'mail-section'] },
   loader: async ({ params: { leadNo }, context: { locale } }) => {
     const [found, work, machine] = await Promise.all([
       getLead({ data: { params: { leadNo } } }),

@@ -7,7 +7,7 @@ import { readWaitingSearch } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/leads/')({
-  staticData: { messages: ['staff-lead'] },
+  staticData: { permission: 'leads.read', messages: ['staff-lead'] },
   validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listLeads({ data: { query: { ...deps, size: pageSize } } }),

@@ -13,7 +13,7 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/machines/$id')({
-  staticData: { messages: ['staff-machines', 'machine'] },
+  staticData: { permission: 'statistics.read', messages: ['staff-machines', 'machine'] },
   validateSearch: readStatisticsSearch,
   // The heat is a matter of the drawing alone.
   loaderDeps: ({ search: { heat: _, ...search } }) => search,

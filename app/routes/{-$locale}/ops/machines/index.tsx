@@ -5,7 +5,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/machines/')({
-  staticData: { messages: ['staff-machines'] },
+  staticData: { permission: 'statistics.read', messages: ['staff-machines'] },
   loader: () => listMachines(),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.machines')),
   component: Listed,

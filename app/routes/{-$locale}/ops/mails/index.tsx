@@ -7,6 +7,7 @@ import { readTextSearch } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/')({
+  staticData: { permission: 'mails.read' },
   validateSearch: readTextSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listMails({ data: { query: { ...deps, size: pageSize } } }),

@@ -15,6 +15,7 @@ const machineId = 'membershipOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
   staticData: {
+    permission: 'memberships.read',
     messages: ['staff', 'membership', 'account-membership', 'staff-membership'],
   },
   loader: async ({ params: { orderNo }, context: { locale } }) => {

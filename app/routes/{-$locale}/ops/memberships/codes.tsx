@@ -7,7 +7,7 @@ import { readCursor } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/codes')({
-  staticData: { messages: ['staff', 'staff-membership'] },
+  staticData: { permission: 'memberships.invite', messages: ['staff', 'staff-membership'] },
   validateSearch: readCursor,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listCodes({ data: { query: { ...deps, size: pageSize } } }),

@@ -7,7 +7,10 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/')({
-  staticData: { messages: ['staff', 'membership', 'account-membership', 'staff-membership'] },
+  staticData: {
+    permission: 'memberships.read',
+    messages: ['staff', 'membership', 'account-membership', 'staff-membership'],
+  },
   validateSearch: readMembershipSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listMemberships({ data: { query: { ...deps, size: pageSize } } }),

@@ -16,7 +16,7 @@ import { wholeView } from '#machines/shared/drawing.ts'
 const machineId = 'paymentAttempt'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/$attemptNo')({
-  staticData: { messages: ['staff', 'staff-payments', 'staff-work'] },
+  staticData: { permission: 'payments.read', messages: ['staff', 'staff-payments', 'staff-work'] },
   loader: async ({ params: { attemptNo }, context: { locale } }) => {
     const [found, work, machine] = await Promise.all([
       getAttempt({ data: { params: { attemptNo } } }),

@@ -7,7 +7,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/alerts')({
-  staticData: { messages: ['staff', 'staff-payments'] },
+  staticData: { permission: 'payments.read', messages: ['staff', 'staff-payments'] },
   validateSearch: readAlertSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listAlerts({ data: { query: { ...deps, size: pageSize } } }),

@@ -7,7 +7,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/')({
-  staticData: { messages: ['staff', 'staff-payments'] },
+  staticData: { permission: 'payments.read', messages: ['staff', 'staff-payments'] },
   validateSearch: readAttemptSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listAttempts({ data: { query: { ...deps, size: pageSize } } }),

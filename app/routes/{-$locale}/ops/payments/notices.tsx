@@ -7,7 +7,7 @@ import { readCursor } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/notices')({
-  staticData: { messages: ['staff', 'staff-payments'] },
+  staticData: { permission: 'payments.read', messages: ['staff', 'staff-payments'] },
   validateSearch: readCursor,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listNotices({ data: { query: { ...deps, size: pageSize } } }),

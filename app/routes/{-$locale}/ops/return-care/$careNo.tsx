@@ -16,7 +16,7 @@ import { wholeView } from '#machines/shared/drawing.ts'
 const machineId = 'returnCareOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/return-care/$careNo')({
-  staticData: { messages: ['staff', 'staff-care', 'staff-work'] },
+  staticData: { permission: 'returnCare.read', messages: ['staff', 'staff-care', 'staff-work'] },
   loader: async ({ params: { careNo }, context: { locale } }) => {
     const [found, work, machine] = await Promise.all([
       getCare({ data: { params: { careNo } } }),

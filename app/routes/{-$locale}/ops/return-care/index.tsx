@@ -7,7 +7,7 @@ import { readWaitingSearch } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/return-care/')({
-  staticData: { messages: ['staff', 'staff-care'] },
+  staticData: { permission: 'returnCare.read', messages: ['staff', 'staff-care'] },
   validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listCares({ data: { query: { ...deps, size: pageSize } } }),

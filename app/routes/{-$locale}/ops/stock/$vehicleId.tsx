@@ -7,7 +7,7 @@ import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/stock/$vehicleId')({
-  staticData: { messages: ['staff'] },
+  staticData: { permission: 'stock.read', messages: ['staff'] },
   loader: async ({ params: { vehicleId } }) => {
     const found = await getStockVehicle({ data: { params: { vehicleId } } })
     if (!found.ok) throw notFound()

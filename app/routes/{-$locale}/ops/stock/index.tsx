@@ -7,7 +7,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/stock/')({
-  staticData: { messages: ['staff'] },
+  staticData: { permission: 'stock.read', messages: ['staff'] },
   validateSearch: readStockSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listStock({ data: { query: { ...deps, size: pageSize } } }),

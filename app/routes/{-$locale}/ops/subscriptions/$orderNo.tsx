@@ -14,16 +14,17 @@ import { WorkPanel } from '#app/shared/operations/work-panel.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
+import { mayDo } from '#server/api/input/permissions.ts'
 
 const machineId = 'subscriptionOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
-  staticData: { messages: ['staff', 'staff-arrears', 'staff-work'] },
-  loader: async ({ params: { orderNo }, context: { locale } }) => {
+  staticData: { permission: 'subscriptions.read', messages: ['staff', 'staff-arrears', 'staff-work'] },
+  loader: async ({ params: { orderNo }, context: { locale, roles } }) => {
     const [found, work, tradeIns, machine] = await Promise.all([
       getSubscription({ data: { params: { orderNo } } }),
       getWork({ data: { params: { kind: 'subscription', itemNo: orderNo } } }),
-      listTradeIns({ data: { query: { subscriptionNo: orderNo } } }),
+      mayDo(roles, 'tradeIns.read') ? listTradeIns({ data: { query: { subscriptionNo: orderNo } } }) : null,
       drawMachine({ data: { id: machineId, view: wholeView } }),
       preloadDrawing(locale.slug, machineId),
     ])
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
       judged: judgedEvents({ order, replacements }),
       drawing: machine.drawing,
       replacements,
-      tradeIns: tradeIns.items,
+      tradeIns: tradeIns?.items ?? [],
     }
   },
   head: ({ match: { context }, loaderData }) =>

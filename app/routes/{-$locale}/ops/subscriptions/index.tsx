@@ -7,7 +7,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/')({
-  staticData: { messages: ['staff', 'staff-arrears'] },
+  staticData: { permission: 'subscriptions.read', messages: ['staff', 'staff-arrears'] },
   validateSearch: readSubscriptionSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listSubscriptions({ data: { query: { ...deps, size: pageSize } } }),

@@ -18,7 +18,7 @@ import { wholeView } from '#machines/shared/drawing.ts'
 const machineId = 'testDriveOrder'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
-  staticData: { messages: ['test-drive-manage', 'staff-work'] },
+  staticData: { permission: 'testDrives.read', messages: ['test-drive-manage', 'staff-work'] },
   loader: async ({ params: { orderNo }, context: { locale } }) => {
     const [found, work, machine, modelNames] = await Promise.all([
       getTestDrive({ data: { params: { orderNo } } }),

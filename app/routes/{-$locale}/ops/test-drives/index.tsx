@@ -8,6 +8,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/')({
+  staticData: { permission: 'testDrives.read' },
   validateSearch: readDriveSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {

@@ -15,6 +15,7 @@ const waitsFor = ['inspection', 'decision'] as const
 /** Work with covers of returned cars. Who disputes an item is answered like everybody who is promised an answer. */
 export const careWork: WorkKind<ReturnCare> = {
   name: 'returnCare',
+  permission: 'returnCare.read',
   waitsFor,
   numberOf: ({ orderNo }) => orderNo,
   marketOf: ({ subscriptionNo }) => dimensionsOfOrder(subscriptionKind, subscriptionNo).market,

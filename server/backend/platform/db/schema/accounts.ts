@@ -3,6 +3,7 @@ import { char, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueInd
 import type { LocaleSlug, MarketCode } from '#config'
 import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Profile } from '#server/api/contract/groups/user.ts'
+import type { StaffRole } from '#server/api/input/permissions.ts'
 import { instant } from './columns.ts'
 
 /* Accounts. */
@@ -25,6 +26,8 @@ export const accounts = pgTable(
     phoneCountry: char('phone_country', { length: 2 }).$type<MarketCode>(),
     phone: text('phone'),
     role: text('role', { enum: ['customer', 'staff'] }).notNull(),
+    /** What a member of staff may do; empty for customers. */
+    roles: text('roles').array().notNull().$type<readonly StaffRole[]>().default([]),
     identityType: integer('identity_type').notNull().$type<IdentityType>(),
     /** `1990-05-17` */
     birthDate: date('birth_date', { mode: 'string' }),

@@ -179,6 +179,7 @@ describe('the page of one’s profile', () => {
       firstName: 'Ada',
       lastName: 'Lund',
       role: 'customer',
+      roles: [],
       identityType: 1,
       phoneCountry: 'DE',
       phone: '15112345678',

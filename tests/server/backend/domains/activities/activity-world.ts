@@ -100,7 +100,14 @@ export async function openActivityWorld(place?: DatabasePlace) {
     },
     /** A customer who is signed in. */
     async customer(email = `${randomUUID()}@example.org`): Promise<AccountContext> {
-      const person = { email, firstName: 'Kari', lastName: 'Nordmann', role: 'customer', identityType: 1 } as const
+      const person = {
+        email,
+        firstName: 'Kari',
+        lastName: 'Nordmann',
+        role: 'customer',
+        roles: [],
+        identityType: 1,
+      } as const
       const [row] = await services
         .db()
         .insert(accounts)

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('a test drive that begins at the door (%s)', (kind)
   afterAll(() => world.close())
 
   async function customer() {
-    const person = { firstName: 'Ada', lastName: 'Berg', role: 'customer', identityType: 1 } as const
+    const person = { firstName: 'Ada', lastName: 'Berg', role: 'customer', roles: [], identityType: 1 } as const
     const account = { ...person, id: randomUUID(), email: `${randomUUID()}@solvei.example` }
     await world.services
       .db()

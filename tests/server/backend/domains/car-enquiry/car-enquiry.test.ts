@@ -107,7 +107,14 @@ describe.each(databaseKinds)('an enquiry about a car (%s)', (kind) => {
   })
   // Signed in, since a captcha is tested where it is checked.
   const someone = async (email = `${randomUUID()}@example.org`) => {
-    const known = { email, firstName: 'Kari', lastName: 'Nordmann', role: 'customer', identityType: 1 } as const
+    const known = {
+      email,
+      firstName: 'Kari',
+      lastName: 'Nordmann',
+      role: 'customer',
+      roles: [],
+      identityType: 1,
+    } as const
     const [row] = await world.services
       .db()
       .insert(accounts)

@@ -70,5 +70,5 @@ const context: CallContext = { requestId: 'test', appId: 'test', locale: null, a
 
 function member(id: string): AccountContext {
   const name = { firstName: id, lastName: 'Staff', email: `${id}@solvei.example` }
-  return { ...context, account: { id, ...name, role: 'staff', identityType: 1 } }
+  return { ...context, account: { id, ...name, role: 'staff', roles: ['administrator'], identityType: 1 } }
 }

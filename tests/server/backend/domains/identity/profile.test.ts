@@ -27,6 +27,7 @@ describe.each(databaseKinds)('the profile (%s)', (kind) => {
       firstName: 'Ada',
       lastName: 'Nordmann',
       role: 'customer',
+      roles: [],
       identityType: 1,
       phoneCountry: null,
       phone: null,

@@ -25,8 +25,12 @@ describe.each(databaseKinds)('the documents before staff (%s)', (kind) => {
   beforeAll(async () => {
     world = await openInvoiceWorld(await place(kind))
     const { account, ...context } = await world.customer()
-    await world.services.db().update(accounts).set({ role: 'staff' }).where(eq(accounts.id, account.id))
-    staff = { ...context, account: { ...account, role: 'staff' } }
+    await world.services
+      .db()
+      .update(accounts)
+      .set({ role: 'staff', roles: ['administrator'] })
+      .where(eq(accounts.id, account.id))
+    staff = { ...context, account: { ...account, role: 'staff', roles: ['administrator'] } }
     const swedish = { country: 'SE', currency: 'SEK', locale: 'sv_SE', orderNo: 'SO-SWED-0001' } as const
     await book({ source: 'payment:october', at: '2026-10-31T22:30:00Z' })
     await book({ source: 'payment:november', at: '2026-10-31T23:30:00Z' })

@@ -17,8 +17,12 @@ let account: Account
 beforeAll(async () => {
   world = await openLeadWorld(await newDatabase('postgresql', 'migrated'))
   handlers = createLeadOperationsHandlers(world.services)
-  account = { ...(await world.account('liv@solvei.example')), role: 'staff' }
-  await world.services.db().update(accounts).set({ role: 'staff' }).where(eq(accounts.id, account.id))
+  account = { ...(await world.account('liv@solvei.example')), role: 'staff', roles: ['administrator'] }
+  await world.services
+    .db()
+    .update(accounts)
+    .set({ role: 'staff', roles: ['administrator'] })
+    .where(eq(accounts.id, account.id))
 })
 afterAll(() => world.stop())
 

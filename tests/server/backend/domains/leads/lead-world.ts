@@ -116,7 +116,7 @@ export async function openLeadWorld(place: DatabasePlace): Promise<LeadWorld> {
       return confirmed
     },
     async account(email) {
-      const person = { firstName: 'Ada', lastName: 'Berg', role: 'customer', identityType: 1 } as const
+      const person = { firstName: 'Ada', lastName: 'Berg', role: 'customer', roles: [], identityType: 1 } as const
       const [row] = await services
         .db()
         .insert(accounts)

@@ -59,6 +59,7 @@ describe.each(databaseKinds)('limits on test drives (%s)', (kind) => {
       id: randomUUID(),
       email: `${randomUUID()}@example.org`,
       role: 'customer' as const,
+      roles: [],
     }
     await world.services.db().insert(accounts).values(account)
     return account

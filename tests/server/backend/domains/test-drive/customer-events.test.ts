@@ -194,7 +194,7 @@ describe('an order', () => {
         .values({ ...person, role: 'customer', identityType: 1 })
         .returning()
       if (!row) throw new Error('the account was not written')
-      return { ...person, id: row.id, role: 'customer', identityType: 1 } as const
+      return { ...person, id: row.id, role: 'customer', roles: [], identityType: 1 } as const
     }
     const [owner, other] = [await account(), await account()]
     const { orderNo } = order

@@ -80,6 +80,7 @@ export const staffAccount: Account = {
   firstName: 'Siv',
   lastName: 'Lund',
   role: 'staff',
+  roles: ['administrator'],
   identityType: 1,
 }
 

@@ -154,7 +154,7 @@ describe('the test-drive site calls', () => {
       phone: '15112345678',
     } as const
     const [written] = await world.services.db().insert(accounts).values(row).returning()
-    const account = { ...person, id: written?.id ?? '', role: 'customer', identityType: 1 } as const
+    const account = { ...person, id: written?.id ?? '', role: 'customer', roles: [], identityType: 1 } as const
     expect(await loginUser(account)).toEqual({ ...person, phoneCountry: 'DE', phone: '15112345678' })
     await world.services.db().update(accounts).set({ phone: null }).where(eq(accounts.id, account.id))
     expect(await loginUser(account)).toEqual(person)

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('limits on holds (%s)', (kind) => {
   afterAll(() => world.close())
   beforeEach(() => world.setNow(friday))
 
-  const customer = (): Account => ({ ...staffAccount, id: randomUUID(), role: 'customer' })
+  const customer = (): Account => ({ ...staffAccount, id: randomUUID(), role: 'customer', roles: [] })
 
   it('does not limit staff', async () => {
     const site = await world.openSite({ cars: 20 })

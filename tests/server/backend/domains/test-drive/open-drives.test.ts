@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the test drives in a customer’s overview (%s)', 
   afterAll(() => world.close())
 
   async function customer(): Promise<Account> {
-    const person = { firstName: 'Ada', lastName: 'Berg', role: 'customer', identityType: 1 } as const
+    const person = { firstName: 'Ada', lastName: 'Berg', role: 'customer', roles: [], identityType: 1 } as const
     const account = { ...person, id: randomUUID(), email: `${randomUUID()}@solvei.example` }
     await world.services
       .db()

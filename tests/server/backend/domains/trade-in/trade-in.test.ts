@@ -218,7 +218,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
 
   it('is told of in its customer’s inbox, and open to them until it is over', async () => {
     const person = { email: `${randomUUID()}@example.org`, firstName: 'Kari', lastName: 'Nordmann' }
-    const known = { ...person, role: 'customer', identityType: 1 } as const
+    const known = { ...person, role: 'customer', roles: [], identityType: 1 } as const
     const [row] = await world.services
       .db()
       .insert(accounts)

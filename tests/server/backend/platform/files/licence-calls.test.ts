@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the images of a licence (%s)', (kind) => {
 
   function contextOf(id: string): AccountContext {
     const names = { email: 'a@solvei.example', firstName: 'Ada', lastName: 'Lund' }
-    const account = { id, ...names, role: 'customer', identityType: 1 } as const
+    const account = { id, ...names, role: 'customer', roles: [], identityType: 1 } as const
     return { requestId: 'test', appId: '10001', locale: null, account, remoteAddress: '127.0.0.1' }
   }
 

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
 
   function member(): AccountContext {
     const names = { email: 'kari@solvei.example', firstName: 'Kari', lastName: 'Staff' }
-    const account = { id: randomUUID(), ...names, role: 'staff', identityType: 1 } as const
+    const account = { id: randomUUID(), ...names, role: 'staff', roles: ['administrator'], identityType: 1 } as const
     return { requestId: 'test', appId: '10001', locale: null, account, remoteAddress: '127.0.0.1' }
   }
 

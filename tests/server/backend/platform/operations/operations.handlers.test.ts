@@ -22,6 +22,7 @@ const staff: AccountContext = {
     firstName: 'Sam',
     lastName: 'Staff',
     role: 'staff',
+    roles: ['administrator'],
     identityType: 1,
   },
   remoteAddress: '127.0.0.1',

@@ -6,6 +6,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
+  staticData: { permission: 'mails.read' },
   loader: async ({ params: { id } }) => {
     const mail = await getMail({ data: { params: { id } } })
     if (!mail.ok) throw notFound()

@@ -1,0 +1,190 @@
+/*
+ * Who of the staff may what. A permission names a subject and what is done to it; a role is a set of permissions. Each
+ * staff row of the contract names its permission. The backend, the screens and the table at /ops/roles read this file,
+ * and nothing else says who may what.
+ */
+
+/** All permissions, in the order of the table at /ops/roles. */
+export const permissions = [
+  'console.open',
+  'testDrives.read',
+  'testDrives.act',
+  'subscriptions.read',
+  'subscriptions.act',
+  'licences.view',
+  'arrears.act',
+  'memberships.read',
+  'memberships.invite',
+  'returnCare.read',
+  'returnCare.act',
+  'enquiries.read',
+  'enquiries.act',
+  'tradeIns.read',
+  'tradeIns.act',
+  'leads.read',
+  'leads.act',
+  'leads.export',
+  'chats.read',
+  'chats.answer',
+  'activities.read',
+  'activities.act',
+  'stock.read',
+  'stock.sell',
+  'payments.read',
+  'payments.act',
+  'money.refund',
+  'credit.read',
+  'credit.decide',
+  'invoices.read',
+  'invoices.export',
+  'content.read',
+  'content.write',
+  'content.publish',
+  'campaigns.read',
+  'campaigns.write',
+  'campaigns.send',
+  'mails.read',
+  'statistics.read',
+  'system.read',
+  'system.operate',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export const staffRoles = ['advisor', 'store', 'finance', 'editor', 'administrator'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Permissions of each role. */
+export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  /** Sells: contacts, drives, offers. */
+  advisor: [
+    'console.open',
+    'testDrives.read',
+    'testDrives.act',
+    'subscriptions.read',
+    'subscriptions.act',
+    'memberships.read',
+    'returnCare.read',
+    'enquiries.read',
+    'enquiries.act',
+    'tradeIns.read',
+    'tradeIns.act',
+    'leads.read',
+    'leads.act',
+    'chats.read',
+    'chats.answer',
+    'activities.read',
+    'activities.act',
+    'stock.read',
+    'mails.read',
+  ],
+  /** Hands cars over and takes them back. */
+  store: [
+    'console.open',
+    'testDrives.read',
+    'testDrives.act',
+    'subscriptions.read',
+    'subscriptions.act',
+    'licences.view',
+    'returnCare.read',
+    'returnCare.act',
+    'tradeIns.read',
+    'tradeIns.act',
+    'activities.read',
+    'activities.act',
+    'stock.read',
+    'stock.sell',
+  ],
+  /** Money in and out, and what is owed. */
+  finance: [
+    'console.open',
+    'subscriptions.read',
+    'arrears.act',
+    'memberships.read',
+    'returnCare.read',
+    'tradeIns.read',
+    'payments.read',
+    'payments.act',
+    'money.refund',
+    'credit.read',
+    'credit.decide',
+    'invoices.read',
+    'invoices.export',
+    'statistics.read',
+  ],
+  /** What the site says, and to whom it has written. */
+  editor: [
+    'console.open',
+    'memberships.read',
+    'memberships.invite',
+    'leads.read',
+    'leads.export',
+    'activities.read',
+    'content.read',
+    'content.write',
+    'content.publish',
+    'campaigns.read',
+    'campaigns.write',
+    'campaigns.send',
+    'mails.read',
+    'statistics.read',
+  ],
+  administrator: permissions,
+}
+
+/** Permission of a call that fires one of several events: some of them need another than the rest. */
+export interface EventPermissions {
+  events: Readonly<Record<string, Permission>>
+  /** Of all other events. */
+  otherwise: Permission
+}
+
+/** Permission of a row of the contract. */
+export type RowPermission = Permission | EventPermissions
+
+/** Permissions to fire the events of staff, by machine. */
+export const firing = {
+  testDriveOrder: 'testDrives.act',
+  subscriptionOrder: {
+    events: {
+      'staff.terminationAnnounced': 'arrears.act',
+      'staff.graceGranted': 'arrears.act',
+      'staff.terminated': 'arrears.act',
+      'staff.statementSettled': 'money.refund',
+      'staff.refundRetried': 'money.refund',
+    },
+    otherwise: 'subscriptions.act',
+  },
+  /** All of them pay money back. */
+  membershipOrder: 'money.refund',
+  paymentAttempt: {
+    events: { 'backend.refundRetried': 'money.refund', 'staff.paidOut': 'money.refund' },
+    otherwise: 'payments.act',
+  },
+  creditReview: 'credit.decide',
+  returnCareOrder: 'returnCare.act',
+  carEnquiry: 'enquiries.act',
+  tradeInRequest: 'tradeIns.act',
+  lead: 'leads.act',
+  activityRegistration: 'activities.act',
+  campaign: {
+    events: { 'staff.scheduled': 'campaigns.send', 'staff.resumed': 'campaigns.send' },
+    otherwise: 'campaigns.write',
+  },
+} as const satisfies Record<string, RowPermission>
+
+/** Permission that an event needs, or any call without events. */
+export function permissionFor(permission: RowPermission, event: string | null): Permission {
+  if (typeof permission === 'string') return permission
+  const { events, otherwise } = permission
+  return (event !== null && Object.hasOwn(events, event) && events[event]) || otherwise
+}
+
+/** All permissions that a call may need, by its event. */
+export function permissionsFor(permission: RowPermission): readonly Permission[] {
+  return typeof permission === 'string' ? [permission] : [permission.otherwise, ...Object.values(permission.events)]
+}
+
+/** Whether one of these roles has a permission. */
+export function mayDo(roles: readonly StaffRole[], permission: Permission): boolean {
+  return roles.some((role) => permissionsOfRole[role].includes(permission))
+}
