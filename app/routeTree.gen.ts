@@ -75,6 +75,7 @@ import { Route as Char123LocaleChar125OpsHealthRouteImport } from './routes/{-$l
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
 import { Route as Char123LocaleChar125OpsRolesRouteImport } from './routes/{-$locale}/ops/roles'
 import { Route as Char123LocaleChar125OpsSearchRouteImport } from './routes/{-$locale}/ops/search'
+import { Route as Char123LocaleChar125OpsStaffRouteImport } from './routes/{-$locale}/ops/staff'
 import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
 import { Route as Char123LocaleChar125OpsTradeInsRouteImport } from './routes/{-$locale}/ops/trade-ins'
 import { Route as Char123LocaleChar125OpsWalkInRouteImport } from './routes/{-$locale}/ops/walk-in'
@@ -545,6 +546,12 @@ const Char123LocaleChar125OpsSearchRoute =
   Char123LocaleChar125OpsSearchRouteImport.update({
     id: '/search',
     path: '/search',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsStaffRoute =
+  Char123LocaleChar125OpsStaffRouteImport.update({
+    id: '/staff',
+    path: '/staff',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsTextsRoute =
@@ -1108,6 +1115,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
+  '/{-$locale}/ops/staff': typeof Char123LocaleChar125OpsStaffRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
@@ -1253,6 +1261,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
+  '/{-$locale}/ops/staff': typeof Char123LocaleChar125OpsStaffRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
@@ -1403,6 +1412,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
+  '/{-$locale}/ops/staff': typeof Char123LocaleChar125OpsStaffRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
@@ -1556,6 +1566,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/roles'
     | '/{-$locale}/ops/search'
+    | '/{-$locale}/ops/staff'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
@@ -1701,6 +1712,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/roles'
     | '/{-$locale}/ops/search'
+    | '/{-$locale}/ops/staff'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
@@ -1850,6 +1862,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/roles'
     | '/{-$locale}/ops/search'
+    | '/{-$locale}/ops/staff'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
@@ -2416,6 +2429,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/{-$locale}/ops/search'
       preLoaderRoute: typeof Char123LocaleChar125OpsSearchRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/staff': {
+      id: '/{-$locale}/ops/staff'
+      path: '/staff'
+      fullPath: '/{-$locale}/ops/staff'
+      preLoaderRoute: typeof Char123LocaleChar125OpsStaffRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/texts': {
@@ -3113,6 +3133,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
   Char123LocaleChar125OpsRolesRoute: typeof Char123LocaleChar125OpsRolesRoute
   Char123LocaleChar125OpsSearchRoute: typeof Char123LocaleChar125OpsSearchRoute
+  Char123LocaleChar125OpsStaffRoute: typeof Char123LocaleChar125OpsStaffRoute
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
   Char123LocaleChar125OpsTradeInsRoute: typeof Char123LocaleChar125OpsTradeInsRoute
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
@@ -3166,6 +3187,7 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
     Char123LocaleChar125OpsRolesRoute: Char123LocaleChar125OpsRolesRoute,
     Char123LocaleChar125OpsSearchRoute: Char123LocaleChar125OpsSearchRoute,
+    Char123LocaleChar125OpsStaffRoute: Char123LocaleChar125OpsStaffRoute,
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
     Char123LocaleChar125OpsTradeInsRoute: Char123LocaleChar125OpsTradeInsRoute,
     Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,

@@ -18,6 +18,7 @@ import { membership } from './domains/membership/module.ts'
 import { notifications } from './domains/notifications/module.ts'
 import { payments } from './domains/payments/module.ts'
 import { siteInfo } from './domains/site-info/module.ts'
+import { staffMembers } from './domains/staff-members/module.ts'
 import { statistics } from './domains/statistics/module.ts'
 import { stores } from './domains/stores/module.ts'
 import { subscription } from './domains/subscription/module.ts'
@@ -33,6 +34,7 @@ import { platform } from './platform/module.ts'
  */
 export const modules: readonly Module[] = [
   identity,
+  staffMembers,
   account,
   addresses,
   platform,

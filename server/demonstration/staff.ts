@@ -1,6 +1,8 @@
+import { TOTP } from 'otpauth'
 import { localeSlugs } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { CampaignPlan } from '#server/api/contract/schemas/campaigns.ts'
+import { demonstrationSecret } from '#server/api/input/demonstration.ts'
 import { key, type Shop } from './shop.ts'
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never
@@ -30,6 +32,14 @@ export function createStaff(shop: Shop, accountId: string) {
     await recordFinding({ params: { orderNo }, body: { finding, version, note } }, key())
   }
 
+  /** Proves the second factor, which money needs, once for some minutes. */
+  async function stepUp(): Promise<void> {
+    const { secondFactor } = desk()
+    const { steppedUpUntil } = await secondFactor.getSecondFactor()
+    if (steppedUpUntil !== null) return
+    await secondFactor.stepUp({ body: { code: new TOTP({ secret: demonstrationSecret }).generate() } })
+  }
+
   return {
     desk,
     act,
@@ -44,8 +54,10 @@ export function createStaff(shop: Shop, accountId: string) {
     takeBack: (orderNo: string, odometerKm: number) =>
       act(orderNo, { type: 'staff.returned', isProtocolSigned: true, odometerKm, isEarlyReturnAgreed: true }),
     /** Sends the final statement, once nothing is in dispute. */
-    settle: (orderNo: string, depositKept = 0) =>
-      act(orderNo, { type: 'staff.statementSettled', isDepositOffset: true, depositKept }),
+    async settle(orderNo: string, depositKept = 0): Promise<void> {
+      await stepUp()
+      await act(orderNo, { type: 'staff.statementSettled', isDepositOffset: true, depositKept })
+    },
 
     async decideReview(orderNo: string, verdict: 'passed' | 'refused', reason: string): Promise<void> {
       const { listReviews, getReview, decideReview } = desk().creditOperations
@@ -123,6 +135,7 @@ export function createStaff(shop: Shop, accountId: string) {
     ): Promise<void> {
       const { getStaffMembership, fireMembershipEvent } = desk().membershipOperations
       const { version } = await getStaffMembership({ params: { orderNo } })
+      await stepUp()
       await fireMembershipEvent({ params: { orderNo }, body: { ...event, version } }, key())
       await shop.settle()
     },

@@ -1,4 +1,5 @@
 import type { Account } from '#server/api/contract/groups/account.ts'
+import { requireStaff, type SignedIn } from '#server/session/guards.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -9,4 +10,17 @@ export async function getCurrentAccount({ api, session }: RequestContext): Promi
   if (current.ok) return current.value
   session.signOut()
   return null
+}
+
+/**
+ * Throws user_token_invalid for a visitor and forbidden for a customer. Whoever was a customer at the sign-in may have
+ * been given a role since: the backend knows.
+ */
+export async function requireCurrentStaff(call: RequestContext): Promise<SignedIn> {
+  const { session, requestId } = call
+  if (session.account?.role === 'customer') {
+    const current = await getCurrentAccount(call)
+    if (current?.role === 'staff') await session.update(current)
+  }
+  return requireStaff(session, requestId)
 }

@@ -41,6 +41,8 @@ export interface Session {
   signIn(tokens: Tokens, account: Account): Promise<void>
   /** Replaces the tokens of the session. */
   renew(tokens: Tokens, account: Account): Promise<void>
+  /** Replaces the account alone: its role may have changed since the sign-in. */
+  update(account: Account): Promise<void>
   signOut(): void
 }
 
@@ -116,6 +118,10 @@ export async function openSession(
       await keep(tokens, account)
     },
     renew: keep,
+    async update(account) {
+      sealed.account = account
+      await sealed.save()
+    },
     signOut() {
       sealed.destroy()
     },

@@ -1,5 +1,6 @@
 import { joinAndPay } from '#tests/support/membership-customer.ts'
 import { examine } from './support/axe.ts'
+import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { openAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -12,6 +13,7 @@ test(
   inSoak,
   async ({ page, troubles, customer: { api: customer } }) => {
     troubles.expectOfSite('"about":"refundFailed"')
+    troubles.expect(needsSecondFactor)
     const orderNo = await joinAndPay(customer, 'refundFails')
     const params = { id: orderNo }
     const statusOf = async () => (await customer.membership.getMembership({ params })).status
@@ -38,6 +40,7 @@ test(
     await expect(main.getByText(t('staff-membership.reference.required')).first()).toBeVisible()
     await main.getByLabel(t('staff-membership.reference'), { exact: true }).fill('SEPA 4712')
     await press(t('staff-membership.paidOut'))
+    await proveSecondFactor(page, t)
     await expect(main.getByText(t('account-membership.status.refunded'), { exact: true }).first()).toBeVisible()
     await expect(main.getByText('SEPA 4712', { exact: true })).toBeVisible()
     expect(await statusOf()).toBe(50)

@@ -1,7 +1,9 @@
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
+import { examine } from './support/axe.ts'
 import { callsOf } from './support/intercept.ts'
 import { receiveMail } from './support/mailbox.ts'
-import { comesToLife, refuseCookies, signInAs } from './support/shell.ts'
+import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
+import { comesToLife, openAs, refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -123,4 +125,52 @@ test('the operations are closed to customers', async ({ page, troubles }) => {
   const response = await page.goto('/no_NO/ops/mails')
   expect(response?.status()).toBe(404)
   await expect(main.getByRole('heading', { level: 1, name: t('operations.noAccess.title') })).toBeVisible()
+})
+
+test('an administrator gives a role with a second factor, and its holder finds what it includes, and no more', async ({
+  page,
+  device,
+  customer,
+  troubles,
+}) => {
+  troubles.expect(needsSecondFactor)
+  // A page that the role does not include.
+  troubles.expect(/status of 404 .*\/ops\/payments/)
+  const main = page.getByRole('main')
+  await openAs(page, 'staff@solvei.example', '/no_NO/ops/staff')
+  await examine(page, page.url(), 'light')
+  await main.getByLabel(t('operations.fact.email'), { exact: true }).fill(customer.email)
+  await main.getByLabel(t('staff-members.role'), { exact: true }).selectOption('store')
+  await main.getByLabel(t('staff.reason'), { exact: true }).fill('Begynner i butikken')
+  await main.getByRole('button', { name: t('staff-members.grant.submit') }).click()
+  const dialog = page.getByRole('dialog', { name: t('second-factor.step.title') })
+  await dialog.getByLabel(t('second-factor.code'), { exact: true }).fill('000000')
+  await dialog.getByRole('button', { name: t('second-factor.step.submit') }).click()
+  await expect(dialog.getByText(t('second-factor.code.wrong'))).toBeVisible()
+  await examine(page, 'the question for a second factor', 'dark')
+  await proveSecondFactor(page, t)
+  await expect(main.getByText(t('operations.event.done'))).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: customer.email })).toContainText(
+    t('permissions.role.store'),
+  )
+  await expect(main.getByText('Begynner i butikken')).toBeVisible()
+
+  const desk = await device()
+  await openAs(desk, customer.email, '/no_NO/ops/stock')
+  const sections = desk.getByRole('navigation', { name: t('operations.title') })
+  await expect(sections.getByRole('link', { name: t('kinds.list.subscription') })).toBeVisible()
+  for (const closed of [
+    'operations.payments',
+    'operations.invoices',
+    'operations.content',
+    'operations.staff',
+  ] as const) {
+    await expect(sections.getByRole('link', { name: t(closed), exact: true })).toHaveCount(0)
+  }
+  await desk.goto('/no_NO/ops/payments')
+  const missing = t('permissions.missing', { permission: t('permissions.payments.read') })
+  await expect(desk.getByRole('main').getByText(missing)).toBeVisible()
+  await desk.getByRole('link', { name: t('permissions.page.roles') }).click()
+  await expect(desk.getByRole('main').getByText(t('permissions.own'))).toHaveCount(1)
+  await examine(desk, desk.url(), 'light')
 })

@@ -3,6 +3,7 @@ import { nameOf } from '#machines/shared/codes.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 import { examine } from './support/axe.ts'
+import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { openAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +13,8 @@ test.use({ siteName: 'changed for all' })
 
 const t = textsOf('no_NO')
 
-test('staff bring a subscription from its payment to its end', inSoak, async ({ page, site }) => {
+test('staff bring a subscription from its payment to its end', inSoak, async ({ page, site, troubles }) => {
+  troubles.expect(needsSecondFactor)
   const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
   const { orderNo } = await subscribe(customer)
   const main = page.getByRole('main')
@@ -71,6 +73,7 @@ test('staff bring a subscription from its payment to its end', inSoak, async ({ 
   await expect(main.getByText(t('staff.deposit.required')).first()).toBeVisible()
   await kept.fill('120,50')
   await press(t('staff.event.statementSettled'))
+  await proveSecondFactor(page, t)
   await stands(50)
 })
 

@@ -9,6 +9,7 @@ import {
   permissionsOfRole,
   type StaffRole,
   staffRoles,
+  stepUpPermissions,
 } from '#server/api/input/permissions.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { type ContractCall, contractCalls, pathOf } from './contract-calls.ts'
@@ -43,22 +44,37 @@ interface Verdict {
   lacks: unknown
 }
 
-async function verdictOf({ name, endpoint }: ContractCall, body: unknown = {}): Promise<Verdict> {
+async function verdictOf(call: ContractCall, body: unknown = {}): Promise<Verdict> {
+  const { status, code, data } = await answerTo(call, body)
+  const isRefused = status === 403 && code === 'permission_missing'
+  return { call: call.name, isRefused, lacks: isRefused ? Object(data)['permission'] : null }
+}
+
+async function answerTo({ endpoint }: ContractCall, body: unknown, token = world.tokens.staff) {
   const { query, headers } = world.credentials(endpoint)
-  const answer = await world.backend.call({
+  const { status, body: answer } = await world.backend.call({
     method: endpoint.method,
     path: pathOf(endpoint, () => 'x'),
     query,
-    headers,
+    headers: { ...headers, authorization: `Bearer ${token}` },
     ...(endpoint.body && { json: body }),
   })
-  const isRefused = answer.status === 403 && answer.body['result_code'] === 'permission_missing'
-  return { call: name, isRefused, lacks: isRefused ? Object(answer.body['data'])['permission'] : null }
+  return { status, code: answer['result_code'], data: answer['data'] }
+}
+
+/** Values of fields that no text of two letters passes. */
+const known = {
+  until: '2026-12-31',
+  validUntil: '2026-12-31',
+  month: '2026-11',
+  email: 'kari@example.org',
+  code: '123456',
+  holdId: crypto.randomUUID(),
 }
 
 /** A valid body for each event of a call. */
 function eventsOf({ endpoint }: ContractCall): { type: string }[] {
-  const samples = samplesOf(endpoint, 'body', { until: '2026-12-31' })
+  const samples = samplesOf(endpoint, 'body', known)
   return samples.map((sample) => ({ ...Object(sample), type: String(Object(sample)['type']) }))
 }
 
@@ -95,6 +111,22 @@ describe.each(staffRoles)('a member of staff who is %s', (role) => {
     }))
     expect(verdicts.length).toBeGreaterThan(10)
     expect(verdicts).toEqual(declared)
+  })
+
+  it('is asked for a second factor where money or roles are touched, and only there', async () => {
+    const token = await world.backend.tokenOf('staff@solvei.example')
+    const asked: string[] = []
+    const declared: string[] = []
+    for (const call of ofStaff) {
+      const bodies = call.endpoint.body ? eventsOf(call) : [{ type: 'none' }]
+      for (const body of bodies) {
+        const needed = permissionFor(call.endpoint.permission ?? 'console.open', body.type)
+        const { code } = await answerTo(call, body, token)
+        if (code === 'step_up_required') asked.push(`${call.name} ${body.type}`)
+        if (mayRole(needed) && stepUpPermissions.has(needed)) declared.push(`${call.name} ${body.type}`)
+      }
+    }
+    expect(asked).toEqual(declared)
   })
 
   it('is judged alike within the site’s own process', async () => {
@@ -145,6 +177,8 @@ describe('the table of roles', () => {
     'stock.sell': ['store', 'administrator'],
     'chats.answer': ['advisor', 'administrator'],
     'system.operate': ['administrator'],
+    'roles.read': ['administrator'],
+    'roles.assign': ['administrator'],
     'console.open': staffRoles,
   }
 

@@ -8,6 +8,7 @@ import { createToyTables, orderToy, payableToy } from '#tests/fixtures/payments/
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
+import { stepUp } from '#tests/support/step-up.ts'
 
 /** Complete backend as in production, with three signed-in accounts. */
 export interface SecurityWorld {
@@ -44,6 +45,7 @@ export async function openSecurityWorld(): Promise<SecurityWorld> {
     jonas: await tokenOf('sme@solvei.example'),
     staff: await tokenOf('staff@solvei.example'),
   }
+  await stepUp(api(tokens.staff))
 
   return {
     backend,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { jpeg, png } from '#tests/fixtures/licence-files.ts'
 import { bindCard } from './payment-customer.ts'
+import { stepUp } from './step-up.ts'
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
@@ -119,6 +120,7 @@ export async function settle(staff: ApiClient, orderNo: string): Promise<void> {
     await recordFinding({ params, body: { finding, version: await version(), note: '' } }, key())
   }
   const statement = { isDepositOffset: true, depositKept: 0 }
+  await stepUp(staff)
   const settled = { type: 'staff.statementSettled', version: await version(), ...statement } as const
   await fireSubscriptionEvent({ params, body: settled }, key())
 }

@@ -1,13 +1,15 @@
 import { isNotFound, isRedirect, notFound } from '@tanstack/react-router'
 import { createMiddleware, createServerFn, getRouterInstance } from '@tanstack/react-start'
-import { setResponseStatus } from '@tanstack/react-start/server'
+import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server'
 import { findLocale, localeOfPath } from '#app/i18n/locale.ts'
+import { fetchSteppedUp, resultCodeHeader } from '#app/lib/step-up/ask-step-up.ts'
 import { clickTrace } from '#app/lib/trace/trace-headers.ts'
 import type { LocaleSlug } from '#config'
 import { ProductError } from '#machines/shared/call-errors.ts'
+import { requireCurrentStaff } from '#server/services/account.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
-import { requireAccount, requireStaff } from '#server/session/guards.ts'
+import { requireAccount } from '#server/session/guards.ts'
 import { inSpan, nameRoute } from '#server/telemetry/tracing.ts'
 import { withReadableCall } from './readable-call.ts'
 import { openRequestCall } from './request-call.server.ts'
@@ -39,7 +41,10 @@ export const withCall = createMiddleware({ type: 'function' })
         } catch (error) {
           if (error instanceof Response || isRedirect(error) || isNotFound(error)) throw error
           const failure = reportFailure(error, call)
-          if (isFromBrowser) setResponseStatus(statusOf(failure))
+          if (isFromBrowser) {
+            setResponseStatus(statusOf(failure))
+            setResponseHeader(resultCodeHeader, failure.resultCode)
+          }
           // During rendering the input comes from the address: an invalid one is a missing page.
           else if (failure.resultCode === 'invalid_params') throw notFound()
           throw failure
@@ -64,10 +69,12 @@ export const withAccount = createMiddleware({ type: 'function' })
     return next()
   })
 
+/** For staff. The page asks for a second factor where a call needs one, and makes the call again. */
 export const withStaff = createMiddleware({ type: 'function' })
   .middleware([withCall])
-  .server(({ next, context }) => {
-    requireStaff(context.call.session, context.call.requestId)
+  .client(({ next }) => next({ fetch: fetchSteppedUp }))
+  .server(async ({ next, context }) => {
+    await requireCurrentStaff(context.call)
     return next()
   })
 

@@ -7,6 +7,7 @@ const messages: ReadonlyMap<string, MessageId> = new Map([
   ['user_token_invalid', 'errors.user_token_invalid'],
   ['forbidden', 'errors.forbidden'],
   ['permission_missing', 'errors.permission_missing'],
+  ['step_up_required', 'errors.step_up_required'],
   ['invalid_params', 'errors.invalid_params'],
   ['not_found', 'errors.not_found'],
   ['unavailable', 'errors.unavailable'],

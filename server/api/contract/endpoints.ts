@@ -40,7 +40,9 @@ import { packageOperations } from './groups/package-operations.ts'
 import { packages } from './groups/packages.ts'
 import { paymentOperations } from './groups/payment-operations.ts'
 import { payment } from './groups/payment.ts'
+import { secondFactor } from './groups/second-factor.ts'
 import { signedClient } from './groups/signed-client.ts'
+import { staffMembers } from './groups/staff-members.ts'
 import { statistics } from './groups/statistics.ts'
 import { statutoryCancellation } from './groups/statutory-cancellation.ts'
 import { stockOperations } from './groups/stock-operations.ts'
@@ -99,7 +101,9 @@ export const groups = {
   packages,
   payment,
   paymentOperations,
+  secondFactor,
   signedClient,
+  staffMembers,
   stockOperations,
   subscription,
   statistics,

@@ -47,6 +47,8 @@ export const permissions = [
   'statistics.read',
   'system.read',
   'system.operate',
+  'roles.read',
+  'roles.assign',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -130,6 +132,9 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   ],
   administrator: permissions,
 }
+
+/** Permissions that need a second factor within the last minutes: what moves money, and who may do what. */
+export const stepUpPermissions: ReadonlySet<Permission> = new Set<Permission>(['money.refund', 'roles.assign'])
 
 /** Permission of a call that fires one of several events: some of them need another than the rest. */
 export interface EventPermissions {

@@ -11,6 +11,8 @@ export interface CallContext {
   account: Account | null
   /** Session at the embedded issuer; absent for visitors and with a foreign issuer. */
   sessionId?: string
+  /** Hash of the session, or of the access token of a foreign issuer; absent for visitors. */
+  sessionKey?: string
   /** Caller's IP address if known, for rate limits. */
   remoteAddress: string
 }

@@ -209,6 +209,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'operations.way.': namesOf(PurchaseType),
   'permissions.': [...permissions],
   'permissions.role.': staffRoles.flatMap((role) => [role, `${role}.text`]),
+  'staff-members.change.': ['granted', 'withdrawn', 'secondFactorReset'],
   'staff-enquiries.amount.': namesOf(PurchaseType).filter((name) => name !== 'subscription'),
   'staff-enquiries.status.': namesOf(CarEnquiryStatus),
   'staff-campaigns.channel.': [...campaignChannels],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
+import { stepUp } from '#tests/support/step-up.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { examine } from './axe.ts'
 import { membershipPage } from './membership-page.ts'
@@ -76,6 +77,7 @@ export async function tellRefundStory(
   } else {
     const params = { orderNo }
     const { version, price } = await staff.membershipOperations.getStaffMembership({ params })
+    await stepUp(staff)
     const body = { type: 'staff.goodwillGranted', version, amount: price.amount, reason: 'Moved away' } as const
     await staff.membershipOperations.fireMembershipEvent({ params, body }, key())
     await second.reload()

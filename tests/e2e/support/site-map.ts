@@ -94,5 +94,6 @@ export const staffPages = [
   '/ops/jobs',
   '/ops/health',
   '/ops/roles',
+  '/ops/staff',
   '/ops/clock',
 ]

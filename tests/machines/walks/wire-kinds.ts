@@ -1,6 +1,7 @@
 import type { MachineId } from '#machines/catalogue.ts'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
+import { stepUp } from '#tests/support/step-up.ts'
 import { driveEvents, openDrive } from './wire-drive.ts'
 import { openEnquiry, openTradeIn } from './wire-offers.ts'
 import {
@@ -78,6 +79,7 @@ async function openMembership({ customer, staff }: Clients): Promise<WireOrder> 
       const { getStaffMembership, fireMembershipEvent } = staff.membershipOperations
       const params = { orderNo }
       const { version } = await getStaffMembership({ params })
+      await stepUp(staff)
       const fire = (body: Parameters<typeof fireMembershipEvent>[0]['body']) =>
         fireMembershipEvent({ params, body }, retried())
       if (type === 'staff.goodwillGranted') return fire({ type, version, amount: 1_000, reason })

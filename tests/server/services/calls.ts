@@ -35,6 +35,9 @@ function sessionInMemory(): Session {
     renew: async (tokens, account) => {
       current = { tokens, account, signedInAt: current?.signedInAt ?? 0 }
     },
+    update: async (account) => {
+      if (current) current = { ...current, account }
+    },
     signOut: () => {
       current = null
     },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { StaffRole } from '#server/api/input/permissions.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
-import { getCurrentAccount } from '#server/services/account.ts'
+import { getCurrentAccount, requireCurrentStaff } from '#server/services/account.ts'
 import { getProfile } from '#server/services/profile.ts'
 import { beginSignIn, finishSignIn, signOut } from '#server/services/sign-in.ts'
 import { type IdentityWorld, openIdentityWorld } from '#tests/server/backend/domains/identity/identity-world.ts'
@@ -209,6 +210,18 @@ describe('signing in at the embedded issuer', () => {
       // One that was under way with the old cookie has the same token a little later.
       expect(await tokenOf(visitorOf(replica, new Map(visitor.cookies)))).toBe(tokens[0])
       await other.stop()
+    })
+
+    it('knows of a role that was given since, and of none that was not', async () => {
+      const visitor = await signedIn('sme@solvei.example')
+      await expect(visitor.request(requireCurrentStaff)).rejects.toMatchObject({ resultCode: 'forbidden' })
+      const ofJonas = eq(accounts.email, 'sme@solvei.example')
+      const change = (role: 'customer' | 'staff', roles: readonly StaffRole[]) =>
+        world.services.db().update(accounts).set({ role, roles }).where(ofJonas)
+      await change('staff', ['store'])
+      expect(await visitor.request(requireCurrentStaff)).toMatchObject({ account: { roles: ['store'] } })
+      expect(await visitor.request(({ session }) => session.account)).toMatchObject({ role: 'staff' })
+      await change('customer', [])
     })
 
     it('ends when the issuer no longer renews it', async () => {

@@ -204,7 +204,7 @@ describe('the guards', () => {
         expect.objectContaining({ resultCode: 'forbidden', requestId: 'r' }),
       )
     })
-    await visit((session) => session.signIn(tokens, staff))
+    await visit((session) => session.update(staff))
     await visit((session) => expect(requireStaff(session, 'r').account.role).toBe('staff'))
   })
 })

@@ -13,12 +13,20 @@ import { config } from '#config'
 import type { CredentialKind } from '#machines/flows/credential-change/index.ts'
 import { ChangePanel } from './change-panel.tsx'
 import { kindTexts } from './problem-text.ts'
+import { type SecondFactor, SecondFactorSection } from './second-factor-section.tsx'
 import type { Security } from './security.ts'
 import { SessionList } from './session-list.tsx'
 import { storedKind } from './use-credential-change.ts'
 
-/** Sign-in credentials, contact data and active sessions. */
-export function SecurityPage({ accountId, security }: { accountId: string; security: Security }) {
+interface SecurityPageProps {
+  accountId: string
+  security: Security
+  /** Of staff; null for customers. */
+  secondFactor: SecondFactor | null
+}
+
+/** Sign-in credentials, contact data and active sessions; the second factor of staff. */
+export function SecurityPage({ accountId, security, secondFactor }: SecurityPageProps) {
   const { now, email, phoneCountry, phone, hasPassword, sessions } = security
   const router = useRouter()
   const { market } = useLocale()
@@ -114,6 +122,7 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
         )}
         {hasPassword && rowOf('password', <span aria-hidden="true">••••••••••••</span>)}
       </section>
+      {secondFactor && <SecondFactorSection {...secondFactor} />}
       <SessionList sessions={sessions} onEnded={() => showResult('account-security.sessions.ended')} />
     </>
   )

@@ -18,6 +18,7 @@ const systemLists: readonly Section[] = [
   { label: 'operations.texts', to: '/{-$locale}/ops/texts' },
   { label: 'operations.jobs', to: '/{-$locale}/ops/jobs' },
   { label: 'operations.health', to: '/{-$locale}/ops/health' },
+  { label: 'operations.staff', to: '/{-$locale}/ops/staff' },
   { label: 'permissions.title', to: '/{-$locale}/ops/roles' },
   { label: 'operations.clock', to: '/{-$locale}/ops/clock' },
 ]

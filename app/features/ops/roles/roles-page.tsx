@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#app/components/icon.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { useRoles } from '#app/shared/operations/staff-roles.tsx'
-import { mayDo, permissions, staffRoles } from '#server/api/input/permissions.ts'
+import { mayDo, permissions, staffRoles, stepUpPermissions } from '#server/api/input/permissions.ts'
 
 /** Who may do what: the roles of the console, and their permissions as the backend judges them. */
 export function RolesPage() {
@@ -54,8 +54,13 @@ export function RolesPage() {
         <tbody>
           {permissions.map((permission) => (
             <tr key={permission} className="border-b border-hairline transition-colors hover:bg-ink/3">
-              <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+              <th scope="row" className="py-2.5 pe-3 text-start font-normal hyphens-auto wrap-anywhere">
                 <FormattedMessage id={`permissions.${permission}`} />
+                {stepUpPermissions.has(permission) && (
+                  <span className="block text-ink-soft">
+                    <FormattedMessage id="permissions.secondFactor" />
+                  </span>
+                )}
               </th>
               {staffRoles.map((role) => (
                 <td key={role} className="px-1 text-center sm:px-4">

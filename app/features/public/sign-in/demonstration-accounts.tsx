@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Form } from '#app/components/form.tsx'
+import { demonstrationSecret } from '#server/api/input/demonstration.ts'
 
 const password = 'solvei-demo-2026'
 const accounts = [
@@ -10,6 +11,10 @@ const accounts = [
   { email: 'dispute@solvei.example', label: 'sign-in-demo.dispute', shows: 'sign-in-demo.dispute.shows' },
   { email: 'dubai@solvei.example', label: 'sign-in-demo.dubai', shows: 'sign-in-demo.dubai.shows' },
   { email: 'staff@solvei.example', label: 'sign-in-demo.staff', shows: 'sign-in-demo.staff.shows' },
+  { email: 'advisor@solvei.example', label: 'sign-in-demo.advisor', shows: 'sign-in-demo.advisor.shows' },
+  { email: 'store@solvei.example', label: 'sign-in-demo.store', shows: 'sign-in-demo.store.shows' },
+  { email: 'finance@solvei.example', label: 'sign-in-demo.finance', shows: 'sign-in-demo.finance.shows' },
+  { email: 'editor@solvei.example', label: 'sign-in-demo.editor', shows: 'sign-in-demo.editor.shows' },
 ] as const
 
 /** Accounts of the demonstration with what each shows (server/demonstration/tales); pressing one signs in. */
@@ -44,6 +49,12 @@ export function DemonstrationAccounts() {
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-sm text-ink-soft">
+        <FormattedMessage id="sign-in-demo.secondFactor" />{' '}
+        <code dir="ltr" className="font-sans wrap-anywhere select-all">
+          {demonstrationSecret.replaceAll(/.{4}(?=.)/g, '$& ')}
+        </code>
+      </p>
     </section>
   )
 }

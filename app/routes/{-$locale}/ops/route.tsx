@@ -10,12 +10,13 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { StaffRolesProvider } from '#app/shared/operations/staff-roles.tsx'
+import { StepUp } from '#app/shared/step-up/step-up.tsx'
 import { mayDo, permissions } from '#server/api/input/permissions.ts'
 
 const noAccess = 'no access'
 
 export const Route = createFileRoute('/{-$locale}/ops')({
-  staticData: { messages: ['operations', 'kinds', 'errors', 'permissions'] },
+  staticData: { messages: ['operations', 'kinds', 'errors', 'permissions', 'second-factor'] },
   // For navigation only: the server functions protect the data.
   beforeLoad: async ({ location, matches, params: { locale } }) => {
     const account = await getCurrentAccount()
@@ -64,6 +65,7 @@ function Operations() {
       <Console offsetSeconds={offsetSeconds} counts={counts}>
         <Outlet />
       </Console>
+      <StepUp />
     </StaffRolesProvider>
   )
 }

@@ -1,9 +1,11 @@
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
+import { secondFactor } from '#server/api/contract/groups/second-factor.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { accountMails } from './mails/account-mails.ts'
-import { linkData, networkData, profileData } from './personal-data.ts'
+import { linkData, networkData, profileData, secondFactorData } from './personal-data.ts'
+import { createSecondFactorHandlers } from './second-factor.handlers.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { sweepSignIns } from './sweep.ts'
 
@@ -16,16 +18,20 @@ export { hashPassword } from './passwords.ts'
 export { queueAccountMail } from './queue-account-mail.ts'
 export { claimRenewal, finishRenewal } from './renewals.ts'
 export { type Addressee, countingWrongCodes, endLastingCode, nextCode } from './sent-codes.ts'
+export { removeSecondFactor } from './second-factor.ts'
 export { checkOwnPassword } from './sign-in.ts'
 export { sessionSeconds } from './token-rules.ts'
 
 export const identity: Module = {
   name: 'identity',
   seedDemonstration: ({ services }) => seedAccounts(services),
-  personalData: [profileData, linkData, networkData],
+  personalData: [profileData, linkData, networkData, secondFactorData],
   mails: [accountMails],
   recurringJobs: [{ name: 'sign-ins.sweep', schedule: { everyMinutes: 5 }, run: sweepSignIns }],
   open: ({ services, identity: { issuer } }) => ({
-    endpoints: mount(identityGroup, createIdentityHandlers(services, issuer)),
+    endpoints: [
+      ...mount(identityGroup, createIdentityHandlers(services, issuer)),
+      ...mount(secondFactor, createSecondFactorHandlers(services)),
+    ],
   }),
 }

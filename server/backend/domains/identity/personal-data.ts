@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { accountLinks, knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
+import { recoveryCodes, secondFactors } from '#server/backend/platform/db/schema/second-factor.ts'
+import { removeSecondFactor } from './second-factor.ts'
 
 /** Profile of an account. Its row is deleted last, by the erasure of the account. */
 export const profileData: PersonalDataSource = {
@@ -36,4 +38,18 @@ export const networkData: PersonalDataSource = {
   async erase(services, { accountId }) {
     await services.db().delete(knownNetworks).where(eq(knownNetworks.accountId, accountId))
   },
+}
+
+/** Second factor of staff, without its secrets; a member who has left is a customer. */
+export const secondFactorData: PersonalDataSource = {
+  name: 'secondFactor',
+  tables: [secondFactors, recoveryCodes],
+  exported(services, { accountId }) {
+    return services
+      .db()
+      .select({ enrolledAt: secondFactors.enrolledAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.accountId, accountId))
+  },
+  erase: (services, { accountId }) => removeSecondFactor(services, accountId),
 }

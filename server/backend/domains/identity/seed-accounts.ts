@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { IdentityType } from '#machines/shared/codes.ts'
+import { demonstrationSecret } from '#server/api/input/demonstration.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { hashPassword } from './passwords.ts'
+import { enrolKnownSecret } from './second-factor.ts'
 
 const password = 'solvei-demo-2026'
 
@@ -57,6 +59,38 @@ const demonstration = [
     roles: ['administrator'],
     identityType: IdentityType.private,
   },
+  {
+    email: 'advisor@solvei.example',
+    firstName: 'Emil',
+    lastName: 'Haugen',
+    role: 'staff',
+    roles: ['advisor'],
+    identityType: IdentityType.private,
+  },
+  {
+    email: 'store@solvei.example',
+    firstName: 'Noor',
+    lastName: 'Bakker',
+    role: 'staff',
+    roles: ['store'],
+    identityType: IdentityType.private,
+  },
+  {
+    email: 'finance@solvei.example',
+    firstName: 'Klara',
+    lastName: 'Voss',
+    role: 'staff',
+    roles: ['finance'],
+    identityType: IdentityType.private,
+  },
+  {
+    email: 'editor@solvei.example',
+    firstName: 'Omar',
+    lastName: 'Saleh',
+    role: 'staff',
+    roles: ['editor'],
+    identityType: IdentityType.private,
+  },
 ] as const
 
 /** Creates the accounts of the demonstration's sign-in page; existing ones are not changed. */
@@ -65,10 +99,24 @@ export async function seedAccounts(services: BackendContext): Promise<void> {
   const { email } = accounts
   const there = await services.db().select({ email }).from(accounts).where(inArray(email, emails))
   const missing = demonstration.filter((person) => !there.some((account) => account.email === person.email))
-  if (missing.length === 0) return
+  if (missing.length > 0) await insertAccounts(services, missing)
+  await enrolStaff(services, emails)
+}
+
+async function insertAccounts(
+  services: BackendContext,
+  missing: readonly (typeof demonstration)[number][],
+): Promise<void> {
   // Each hash takes a core for as long as a sign-in does.
   const rows = await Promise.all(
     missing.map(async (person) => ({ ...person, passwordHash: await hashPassword(password) })),
   )
   await services.db().insert(accounts).values(rows).onConflictDoNothing({ target: accounts.email })
+}
+
+/** Gives the staff of the demonstration a second factor that anybody can use; those who have one keep it. */
+async function enrolStaff(services: BackendContext, emails: readonly string[]): Promise<void> {
+  const isStaff = and(inArray(accounts.email, emails), eq(accounts.role, 'staff'))
+  const rows = await services.db().select({ id: accounts.id }).from(accounts).where(isStaff)
+  for (const { id } of rows) await enrolKnownSecret(services, id, demonstrationSecret)
 }

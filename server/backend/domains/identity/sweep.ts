@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { issuerRecords, mailedCodes, sessionRenewals } from '#server/backend/platform/db/schema/identity.ts'
+import { stepUps } from '#server/backend/platform/db/schema/second-factor.ts'
 import { sweepKnownNetworks } from './known-networks.ts'
 
 /** Deletes sign-in records that are no longer needed. Safe to run anywhere, any number of times. */
@@ -10,6 +11,7 @@ export async function sweepSignIns(services: BackendContext): Promise<Record<str
   await db.delete(issuerRecords).where(lt(issuerRecords.expiresAt, now))
   await db.delete(mailedCodes).where(lt(mailedCodes.expiresAt, now))
   await db.delete(sessionRenewals).where(lt(sessionRenewals.expiresAt, now))
+  await db.delete(stepUps).where(lt(stepUps.until, now))
   await sweepKnownNetworks(services)
   return {}
 }

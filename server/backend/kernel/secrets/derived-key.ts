@@ -6,7 +6,8 @@ const derived = new Map<string, Buffer>()
 
 /**
  * Derives a 32-byte key for one purpose from the backend's secret: a signature for one use is invalid for any other.
- * Purposes in use: `identity-key`, `captcha`, `consent-visitor`, `file-address`, `file-id`, and those of mailed links.
+ * Purposes in use: `identity-key`, `second-factor`, `recovery-code`, `captcha`, `consent-visitor`, `file-address`,
+ * `file-id`, and those of mailed links.
  */
 export function derivedKey(linkSecret: string, purpose: string): Buffer {
   const name = `${purpose}:${linkSecret}`

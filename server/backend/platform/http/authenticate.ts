@@ -1,16 +1,24 @@
+import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { config, localeSlugs } from '#config'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { Secrets } from '#server/api/contract/secrets.ts'
-import { mayDo, type Permission, permissionFor, permissionsFor } from '#server/api/input/permissions.ts'
+import {
+  mayDo,
+  type Permission,
+  permissionFor,
+  permissionsFor,
+  stepUpPermissions,
+} from '#server/api/input/permissions.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { nonces } from '#server/backend/platform/db/schema/wire.ts'
 import { appSecrets } from '#server/backend/platform/signed-client/apps.ts'
 import { isServiceTokenGood } from '#server/backend/platform/signed-client/service-tokens.ts'
+import { requireStepUp } from '#server/backend/platform/step-up/step-up.ts'
 import { type Verdict, verifySignature } from './verify-signature.ts'
 import { singleParam, type WireRequest } from './wire-request.ts'
 
@@ -45,7 +53,7 @@ export async function authenticate(
   return callerWith(tokens, endpoint, appId, bearerToken(request))
 }
 
-export type Caller = Pick<CallContext, 'appId' | 'account' | 'sessionId'>
+export type Caller = Pick<CallContext, 'appId' | 'account' | 'sessionId' | 'sessionKey'>
 
 /** Caller of a row without a signature. */
 export const stranger: Caller = { appId: '', account: null }
@@ -67,16 +75,31 @@ export async function callerWith(
   if (account && permission && !permissionsFor(permission).some((one) => mayDo(account.roles, one))) {
     throw permissionMissing(permissionFor(permission, null))
   }
-  return { appId, account, ...(bearer?.sessionId && { sessionId: bearer.sessionId }) }
+  if (!bearer || token === null) return { appId, account }
+  const { sessionId } = bearer
+  return { appId, account, ...(sessionId && { sessionId }), sessionKey: sessionId ?? hashOf(token) }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }
 
 const anyEvent = z.object({ type: z.string() })
 
-/** Refuses a member of staff without the permission for the event of the body, which has been validated. */
-export function authorise({ permission }: Endpoint, { account }: Pick<Caller, 'account'>, body: unknown): void {
+/**
+ * Refuses a member of staff without the permission for the event of the body, which has been validated, or without the
+ * second factor that the permission needs.
+ */
+export async function authorise(
+  services: BackendContext,
+  { permission }: Endpoint,
+  { account, sessionKey }: Pick<Caller, 'account' | 'sessionKey'>,
+  body: unknown,
+): Promise<void> {
   if (!permission || !account) return
   const needed = permissionFor(permission, anyEvent.safeParse(body).data?.type ?? null)
   if (!mayDo(account.roles, needed)) throw permissionMissing(needed)
+  if (stepUpPermissions.has(needed)) await requireStepUp(services, { account, ...(sessionKey && { sessionKey }) })
 }
 
 function permissionMissing(permission: Permission): Refusal {

@@ -173,7 +173,7 @@ async function carryOut(
   key: string | null,
 ): Promise<unknown> {
   const { returns, isIdempotent } = call.endpoint
-  authorise(call.endpoint, context, input.body)
+  await authorise(services, call.endpoint, context, input.body)
   const handle = async () => returns.parse(await call.handle(input, context))
   if (!isIdempotent) return handle()
   const { finish } = call

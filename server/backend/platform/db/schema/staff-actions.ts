@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StaffRole } from '#server/api/input/permissions.ts'
 
 /** Accesses and changes by staff in addition to the events of an order's log. Append-only. */
 export const staffActions = pgTable(
@@ -17,3 +18,17 @@ export const staffActions = pgTable(
   },
   (table) => [index('staff_actions_reference').on(table.reference, table.id)],
 )
+
+/** Changes of what members of staff may do. Append-only. */
+export const staffChanges = pgTable('staff_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Member of staff concerned. */
+  accountId: uuid('account_id').notNull(),
+  change: text('change', { enum: ['granted', 'withdrawn', 'secondFactorReset'] }).notNull(),
+  /** Role that was granted or withdrawn. */
+  role: text('role').$type<StaffRole>(),
+  reason: text('reason').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+  requestId: text('request_id').notNull(),
+  at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+})

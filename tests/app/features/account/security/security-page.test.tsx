@@ -32,7 +32,7 @@ const security: Security = {
 }
 
 const page = (change: Partial<Security> = {}) => (
-  <SecurityPage accountId="ACC-1" security={{ ...security, ...change }} />
+  <SecurityPage accountId="ACC-1" security={{ ...security, ...change }} secondFactor={null} />
 )
 
 describe('the page of somebody’s security', () => {

@@ -25,17 +25,21 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     world.fill(`${await world.ask()}/sign-in`, { email, password: given }, from)
 
   it.each([
-    ['private', 1, 'customer'],
-    ['sme', 2, 'customer'],
-    ['tme', 3, 'customer'],
-    ['staff', 1, 'staff'],
-  ])('opens the demonstration account %s@solvei.example', async (who, identityType, role) => {
+    ['private', 1, 'customer', []],
+    ['sme', 2, 'customer', []],
+    ['tme', 3, 'customer', []],
+    ['staff', 1, 'staff', ['administrator']],
+    ['advisor', 1, 'staff', ['advisor']],
+    ['store', 1, 'staff', ['store']],
+    ['finance', 1, 'staff', ['finance']],
+    ['editor', 1, 'staff', ['editor']],
+  ])('opens the demonstration account %s@solvei.example', async (who, identityType, role, roles) => {
     const { access_token: token } = await signInAtIssuer(world.issuerAccess, `${who}@SOLVEI.example`)
     const { body } = await world.call({
       path: '/bff/api/v1/account/current',
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(body['data']).toMatchObject({ email: `${who}@solvei.example`, identity_type: identityType, role })
+    expect(body['data']).toMatchObject({ email: `${who}@solvei.example`, identity_type: identityType, role, roles })
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
@@ -43,7 +47,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     const before = await world.services.db().select().from(accounts)
     await seedAccounts(world.services)
     expect(await world.services.db().select().from(accounts)).toEqual(before)
-    expect(before).toHaveLength(7)
+    expect(before).toHaveLength(11)
   })
 
   it('answers a wrong password and an unknown e-mail alike', async () => {
