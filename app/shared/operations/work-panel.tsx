@@ -60,9 +60,7 @@ export function WorkPanel({ work, staff }: Awaited<ReturnType<typeof getWork>>) 
           error={failure === null ? undefined : formatMessage({ id: failure })}
           options={[
             { value: '', label: formatMessage({ id: 'staff-work.assignee.nobody' }) },
-            ...staff
-              .filter(({ kinds }) => kinds.includes(kind))
-              .map(({ id, name }) => ({ value: id, label: name })),
+            ...staff.filter(({ kinds }) => kinds.includes(kind)).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       </div>

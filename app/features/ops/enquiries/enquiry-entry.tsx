@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { Button } from '#app/components/button.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
 import { fireEnquiryEvent } from '#app/functions/booking/car-enquiry.functions.ts'
 import { formatCountry, formatLastDay, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
@@ -20,8 +21,9 @@ import { IdentityType, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { firing } from '#server/api/input/permissions.ts'
-import { DecisionForm } from './decision-form.tsx'
 import { type Decision, shownAmount, type StaffEnquiry, type StaffEvent, statedAmount, titles } from './staff-events.ts'
+
+const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
 
 const tones: Record<StaffEnquiry['status'], StatusTone> = {
   [CarEnquiryStatus.enquired]: 'wanting',
@@ -114,14 +116,16 @@ export function EnquiryEntry({ enquiry }: { enquiry: StaffEnquiry }) {
       </div>
       {result && <ResultNotice result={result} onClose={clearResult} />}
       {open && allowed.includes(open) && (
-        <DecisionForm
-          key={open}
-          type={open}
-          enquiry={enquiry}
-          fire={async (event) => {
-            if (await fire(event)) setOpen(null)
-          }}
-        />
+        <Suspense fallback={<Spinner />}>
+          <DecisionForm
+            key={open}
+            type={open}
+            enquiry={enquiry}
+            fire={async (event) => {
+              if (await fire(event)) setOpen(null)
+            }}
+          />
+        </Suspense>
       )}
     </li>
   )

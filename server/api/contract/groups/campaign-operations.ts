@@ -26,7 +26,12 @@ export const campaignOperations = group('campaign-operations', {
   /** Campaigns, the newest first. */
   listCampaigns: get('/ops/campaigns', { ...reading, query: keyset, returns: keysetPageOf(campaignItem) }),
   /** Starts a draft; its texts are documents of the kind `newsletter` with its number in lower case as id. */
-  createCampaign: post('/ops/campaigns', { ...writing, body: campaignPlan, returns: staffCampaign, isIdempotent: true }),
+  createCampaign: post('/ops/campaigns', {
+    ...writing,
+    body: campaignPlan,
+    returns: staffCampaign,
+    isIdempotent: true,
+  }),
   /** Number of recipients that an audience would have now. */
   countAudience: post('/ops/campaigns/audience', { ...reading, body: audience, returns: audienceCount }),
   getCampaign: get('/ops/campaigns/{campaignNo}', { ...reading, returns: staffCampaign, errors: ['not_found'] }),

@@ -9,6 +9,7 @@ import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { foundKinds } from '#app/shared/operations/found-kinds.ts'
+import { StaffRolesProvider } from '#app/shared/operations/staff-roles.tsx'
 import { workKinds } from '#app/shared/operations/work-kinds.ts'
 import type { LocaleSlug } from '#config'
 import { declared } from '#tests/support/declared.ts'
@@ -34,19 +35,27 @@ const counts = [
 
 /** The HTML of the queue within the console. */
 async function renderQueue(slug: LocaleSlug, items: readonly Item[], search: WorkSearch = {}): Promise<string> {
-  await loadMessages(slug, ['shell', 'operations', 'kinds', 'errors', 'staff-work'])
+  await loadMessages(slug, ['shell', 'operations', 'kinds', 'errors', 'permissions', 'staff-work'])
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: [`/${slug}/ops`] }),
   })
   await router.load()
-  const list = { items: [...items], next: null, counts, staff: [siv], now: item.since }
+  const list = {
+    items: [...items],
+    next: null,
+    counts,
+    staff: [{ ...siv, kinds: Object.keys(workKinds) }],
+    now: item.since,
+  }
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <RawIntlProvider value={intlOf(localeOfPath(`/${slug}`))}>
-        <Console offsetSeconds={0} counts={counts}>
-          <WorkPage {...list} search={search} />
-        </Console>
+        <StaffRolesProvider value={['administrator']}>
+          <Console offsetSeconds={0} counts={counts}>
+            <WorkPage {...list} search={search} />
+          </Console>
+        </StaffRolesProvider>
       </RawIntlProvider>
     </RouterContextProvider>,
   )

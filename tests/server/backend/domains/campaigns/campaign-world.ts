@@ -188,6 +188,14 @@ async function replicaOn(database: WorkWorld['database'], env: Partial<BackendEn
   return world
 }
 
-function accountOf({ id, email, firstName, lastName, role, identityType }: typeof accounts.$inferSelect): Account {
-  return { id, email, firstName, lastName, role, identityType }
+function accountOf({
+  id,
+  email,
+  firstName,
+  lastName,
+  role,
+  roles,
+  identityType,
+}: typeof accounts.$inferSelect): Account {
+  return { id, email, firstName, lastName, role, roles, identityType }
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '#server/api/contract/groups/account.ts'
+import type { StaffRole } from '#server/api/input/permissions.ts'
 import { decideReview } from '#server/backend/domains/credit/human-review.ts'
 import { resolveAlert } from '#server/backend/domains/payments/alert-list.ts'
 import { recordFinding } from '#server/backend/domains/subscription/staff-findings.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import { assignWork } from '#server/backend/domains/work/assign-work.ts'
-import { countWork, getWork } from '#server/backend/domains/work/list-work.ts'
+import { assignWork, seenBy } from '#server/backend/domains/work/assign-work.ts'
+import { countWork, getWork, listWork } from '#server/backend/domains/work/list-work.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
@@ -31,15 +32,16 @@ describe.each(databaseKinds)('the queue of work (%s)', (kind) => {
   let noah: AccountContext
   beforeAll(async () => {
     world = await openMembershipWorld(await place(kind))
-    mia = await colleague()
-    noah = await colleague()
+    mia = await colleague('administrator')
+    noah = await colleague('advisor', 'store')
   })
   afterAll(() => world.close())
 
-  async function colleague(): Promise<AccountContext> {
+  async function colleague(...roles: StaffRole[]): Promise<AccountContext> {
     const context = await world.customer()
-    await world.services.db().update(accounts).set({ role: 'staff' }).where(eq(accounts.id, context.account.id))
-    return context
+    const isThem = eq(accounts.id, context.account.id)
+    await world.services.db().update(accounts).set({ role: 'staff', roles }).where(isThem)
+    return { ...context, account: { ...context.account, role: 'staff', roles } }
   }
 
   /** Work with one of these, as `kind what`. */
@@ -181,7 +183,7 @@ describe.each(databaseKinds)('the queue of work (%s)', (kind) => {
     const { items } = await queueOf(services, { kind: 'subscription', market: 'DE' })
     expect(items).toEqual(all.items.filter((item) => item.kind === 'subscription'))
     expect((await queueOf(services, { market: 'NO' })).items).toEqual([])
-    expect(await countWork(services)).toEqual(all.counts)
+    expect(await countWork(services, declared.work)).toEqual(all.counts)
   })
 
   it('says what is overdue and what is due within a day, by the deadline alone', async () => {
@@ -200,10 +202,10 @@ describe.each(databaseKinds)('the queue of work (%s)', (kind) => {
   it('is divided among staff: an assignment is logged once, and ends with the work', async () => {
     const [one, two] = [await world.paid(await world.customer()), await world.paid(await world.customer())]
     const items = [one, two, 'gone'].map((itemNo) => ({ kind: 'subscription', itemNo }))
-    const assign = (assignee?: string) => assignWork(world.services, { items, assignee }, noah)
+    const assign = (assignee?: string) => assignWork(world.services, declared.work, { items, assignee }, noah)
     expect(await assign(mia.account.id)).toBe(2)
     expect(await assign(mia.account.id)).toBe(2)
-    expect(await assignWork(world.services, { items: items.slice(0, 1), assignee: 'me' }, mia)).toBe(1)
+    expect(await assignWork(world.services, declared.work, { items: items.slice(0, 1), assignee: 'me' }, mia)).toBe(1)
     const own = await queueOf(world.services, { assignee: 'me' }, mia.account.id)
     expect(own.items.map(({ itemNo }) => itemNo).toSorted()).toEqual([one, two].toSorted())
     expect(own.items.map(({ assignee }) => assignee?.id)).toEqual([mia.account.id, mia.account.id])
@@ -222,10 +224,31 @@ describe.each(databaseKinds)('the queue of work (%s)', (kind) => {
     expect((await queueOf(world.services, { assignee: 'me' }, mia.account.id)).items).toEqual([])
   })
 
+  it('shows everybody the kinds that their roles let them see, and is divided among those who see them', async () => {
+    const { services } = world
+    const finance = await colleague('finance')
+    const [credited, sold] = (['creditReview', 'subscription'] as const).map((name) => ({ kind: name, itemNo: 'X-1' }))
+    const theirs = seenBy(declared.work, finance.account.roles)
+    expect(theirs.map(({ name }) => name).toSorted()).toEqual(
+      ['alert', 'arrears', 'creditReview', 'refund', 'returnCare', 'subscription', 'tradeIn'].toSorted(),
+    )
+    const own = theirs.filter(({ name }) => name === 'subscription')
+    const query = { sort: 'due', size: 100 } as const
+    const { items, counts, staff } = await listWork(services, own, { query, staffId: finance.account.id })
+    expect(new Set(items.map((item) => item.kind))).toEqual(new Set(['subscription']))
+    expect(counts).toEqual((await countWork(services, theirs)).filter((count) => count.kind === 'subscription'))
+    expect(staff.find(({ id }) => id === finance.account.id)?.kinds).toEqual(['subscription'])
+    const give = (item: typeof credited, kinds = declared.work, assignee = finance.account.id) =>
+      assignWork(services, kinds, { items: item ? [item] : [], assignee }, mia)
+    expect(await give(credited)).toBe(0)
+    await expect(give(credited, declared.work, noah.account.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(give(sold, seenBy(declared.work, ['editor']))).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('is assigned to nobody but staff', async () => {
     const ada: Pick<Account, 'id'> = (await world.customer()).account
     const items = [{ kind: 'subscription', itemNo: 'SO' }]
-    await expect(assignWork(world.services, { items, assignee: ada.id }, mia)).rejects.toMatchObject({
+    await expect(assignWork(world.services, declared.work, { items, assignee: ada.id }, mia)).rejects.toMatchObject({
       code: 'not_found',
     })
   })
