@@ -82,6 +82,12 @@ export async function machineChanges(
   }
 }
 
+/** Releases that have a machine, oldest first; none for an unknown machine. */
+export async function releasesOf(id: string): Promise<readonly string[]> {
+  const entry = findMachine(id)
+  return entry ? (await readOnce(entry.id)).releases : []
+}
+
 /** Changes of all machines between all releases: path within the build, and content. */
 export async function changeFiles(): Promise<{ path: string; content: string }[]> {
   const releases = allReleases()

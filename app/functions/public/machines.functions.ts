@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { read } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
-import { machineChanges as changesOfMachine } from '#server/services/machine-changes.ts'
+import { machineChanges as changesOfMachine, releasesOf } from '#server/services/machine-changes.ts'
 import { coverageOf } from '#server/services/machine-coverage.ts'
 import * as machines from '#server/services/machine-drawing.ts'
 import { buttonsInWords } from './machine-buttons.server.ts'
@@ -36,6 +36,11 @@ export const explainMachine = read()
     effects: await effectsInWords(call, machine),
     buttons: await buttonsInWords(call.locale, machine),
   }))
+
+/** Releases that have a machine: what has changed in it since one of them can be looked at. */
+export const machineReleases = read()
+  .validator(validated(z.object({ id: z.string().check(z.maxLength(60)) })))
+  .handler(({ data }) => releasesOf(data.id))
 
 const releaseName = z.optional(z.string().check(z.maxLength(20)))
 

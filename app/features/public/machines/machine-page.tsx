@@ -41,6 +41,8 @@ interface MachinePageProps extends ShownMachine {
   buttons: ShownButtons | null
   /** Empty where no tests are known. */
   coverage: TestCoverage
+  /** That have the machine. */
+  releases: readonly string[]
   /** Public URL of the site. */
   origin: string
   search: MachineSearch
@@ -48,7 +50,21 @@ interface MachinePageProps extends ShownMachine {
 
 /** Machine: drawing, current state, everything as text, and exports. */
 export function MachinePage(props: MachinePageProps) {
-  const { id, version, description, chart, views, drawing, told, effects, buttons, coverage, origin, search } = props
+  const {
+    id,
+    version,
+    description,
+    chart,
+    views,
+    drawing,
+    told,
+    effects,
+    buttons,
+    coverage,
+    releases,
+    origin,
+    search,
+  } = props
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
@@ -101,13 +117,15 @@ export function MachinePage(props: MachinePageProps) {
               id="machines.size"
               values={{ states: description.states.length, transitions: description.transitions.length }}
             />{' '}
-            <Link
-              to="/{-$locale}/machines/$id/changes"
-              params={(params) => ({ ...params, id })}
-              className="underline decoration-hairline-strong underline-offset-4"
-            >
-              <FormattedMessage id="machine.changes" />
-            </Link>
+            {releases.length > 0 && (
+              <Link
+                to="/{-$locale}/machines/$id/changes"
+                params={(params) => ({ ...params, id })}
+                className="underline decoration-hairline-strong underline-offset-4"
+              >
+                <FormattedMessage id="machine.changes" />
+              </Link>
+            )}
           </p>
         </div>
         <WordSearch

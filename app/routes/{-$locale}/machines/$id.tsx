@@ -1,7 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { MachinePage } from '#app/features/public/machines/machine-page.tsx'
 import { readMachineSearch } from '#app/features/public/machines/machine-search.ts'
-import { drawMachine, explainMachine, listLinks, machineCoverage } from '#app/functions/public/machines.functions.ts'
+import {
+  drawMachine,
+  explainMachine,
+  listLinks,
+  machineCoverage,
+  machineReleases,
+} from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { wordNamespaces } from '#app/i18n/machine-words.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
@@ -14,16 +20,17 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
   validateSearch: readMachineSearch,
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: async ({ params: { id }, deps: { view }, context: { locale } }) => {
-    const [machine, told, explained, coverage] = await Promise.all([
+    const [machine, told, explained, coverage, releases] = await Promise.all([
       drawMachine({ data: { id, view } }),
       listLinks({ data: { machine: id } }),
       explainMachine({ data: { machine: id } }),
       machineCoverage({ data: { id } }),
+      machineReleases({ data: { id } }),
     ])
     if (!machine) throw notFound()
     const namespaces = wordNamespaces(id)
     await loadMessages(locale.slug, namespaces)
-    return { ...machine, told, ...explained, coverage, namespaces, origin: publicUrl() }
+    return { ...machine, told, ...explained, coverage, releases, namespaces, origin: publicUrl() }
   },
   headers: () => cachedForAll,
   head: ({ match, loaderData }) => {
