@@ -117,6 +117,7 @@ const ofCall: KnownTo = {
   'payment-operations.listAttempts': { status: '60', after: pageEnd },
   'payment-operations.listNotices': { after: pageEnd },
   'subscription-operations.listSubscriptions': { status: '10', orderType: '1', after: pageEnd },
+  'work-operations.listWork': { kind: 'testDrive', after: pageEnd },
   'subscription.getPrices': { id: 'no-es8-100-awd-fjord-21-turbine-basalt' },
   'statistics.getStatistics': { machine: 'testDriveOrder', weeks: '13' },
   'statistics.listWaiting': { machine: 'testDriveOrder', weeks: '13', status: '1', after: pageEnd },

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
-import { accountRead, read, staffRead, staffWrite, write } from '#app/functions/call/call.ts'
+import { accountRead, read, write } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import { marketCodes } from '#config'
 import { OrderType } from '#machines/shared/codes.ts'
 import { enquiredTypes } from '#machines/shared/purchase-types.ts'
-import { carEnquiryOperations } from '#server/api/contract/groups/car-enquiry-operations.ts'
 import { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'
 import { equipmentIds, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import * as services from '#server/services/car-enquiry.ts'
@@ -45,11 +44,3 @@ export const getEnquiry = read()
 export const answerEnquiry = write()
   .validator(inputOf(carEnquiry.rows.answerEnquiry))
   .handler(answerOf(carEnquiry.rows.answerEnquiry))
-
-export const listEnquiries = staffRead()
-  .validator(inputOf(carEnquiryOperations.rows.listEnquiries))
-  .handler(answerOf(carEnquiryOperations.rows.listEnquiries))
-
-export const fireEnquiryEvent = staffWrite()
-  .validator(inputOf(carEnquiryOperations.rows.fireEnquiryEvent))
-  .handler(answerOf(carEnquiryOperations.rows.fireEnquiryEvent))

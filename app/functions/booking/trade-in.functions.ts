@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { read, staffRead, staffWrite, write } from '#app/functions/call/call.ts'
+import { read, write } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
-import { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
 import { tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 import * as services from '#server/services/trade-in.ts'
@@ -20,11 +19,3 @@ export const submitTradeIn = write().validator(inputOf(tradeIn.rows.submit)).han
 export const answerTradeIn = write()
   .validator(inputOf(tradeIn.rows.answerRequest))
   .handler(answerOf(tradeIn.rows.answerRequest))
-
-export const listTradeIns = staffRead()
-  .validator(inputOf(tradeInOperations.rows.listTradeIns))
-  .handler(answerOf(tradeInOperations.rows.listTradeIns))
-
-export const fireTradeInEvent = staffWrite()
-  .validator(inputOf(tradeInOperations.rows.fireTradeInEvent))
-  .handler(answerOf(tradeInOperations.rows.fireTradeInEvent))

@@ -2,11 +2,10 @@ import { isNotFound, isRedirect, notFound } from '@tanstack/react-router'
 import { createMiddleware, createServerFn, getRouterInstance } from '@tanstack/react-start'
 import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server'
 import { findLocale, localeOfPath } from '#app/i18n/locale.ts'
-import { fetchSteppedUp, resultCodeHeader } from '#app/lib/step-up/ask-step-up.ts'
+import { resultCodeHeader } from '#app/lib/step-up/fetch-stepped-up.ts'
 import { clickTrace } from '#app/lib/trace/trace-headers.ts'
 import type { LocaleSlug } from '#config'
 import { ProductError } from '#machines/shared/call-errors.ts'
-import { requireCurrentStaff } from '#server/services/account.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 import { requireAccount } from '#server/session/guards.ts'
@@ -69,23 +68,12 @@ export const withAccount = createMiddleware({ type: 'function' })
     return next()
   })
 
-/** For staff. The page asks for a second factor where a call needs one, and makes the call again. */
-export const withStaff = createMiddleware({ type: 'function' })
-  .middleware([withCall])
-  .client(({ next }) => next({ fetch: fetchSteppedUp }))
-  .server(async ({ next, context }) => {
-    await requireCurrentStaff(context.call)
-    return next()
-  })
-
 /* Server functions by audience and method: read is GET, write is POST. */
 
 export const read = createServerFn({ method: 'GET' }).middleware([withCall])
 export const write = createServerFn({ method: 'POST' }).middleware([withWriteLimit])
 export const accountRead = createServerFn({ method: 'GET' }).middleware([withAccount])
 export const accountWrite = createServerFn({ method: 'POST' }).middleware([withWriteLimit, withAccount])
-export const staffRead = createServerFn({ method: 'GET' }).middleware([withStaff])
-export const staffWrite = createServerFn({ method: 'POST' }).middleware([withWriteLimit, withStaff])
 
 /** Milliseconds within which a page being left is unloaded. */
 const unloadMs = 300

@@ -1,4 +1,4 @@
-import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import { files } from '#server/api/contract/groups/files.ts'
 import { compareVersion as compare } from '#server/services/compare-version.ts'

@@ -1,4 +1,4 @@
-import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'

@@ -1,4 +1,4 @@
-import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'

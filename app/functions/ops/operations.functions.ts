@@ -1,4 +1,4 @@
-import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { operations } from '#server/api/contract/groups/operations.ts'
 import { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'

@@ -1,4 +1,4 @@
-import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { packageOperations } from '#server/api/contract/groups/package-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'

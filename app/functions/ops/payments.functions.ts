@@ -1,4 +1,4 @@
-import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { paymentOperations } from '#server/api/contract/groups/payment-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'

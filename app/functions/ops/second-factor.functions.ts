@@ -1,4 +1,5 @@
-import { read, staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { read } from '#app/functions/call/call.ts'
+import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { secondFactor } from '#server/api/contract/groups/second-factor.ts'
 import { demonstrationCode } from '#server/services/demonstration-code.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'

@@ -1,4 +1,4 @@
-import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { staffMembers } from '#server/api/contract/groups/staff-members.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 

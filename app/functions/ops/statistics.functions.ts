@@ -1,4 +1,4 @@
-import { staffRead } from '#app/functions/call/call.ts'
+import { staffRead } from '#app/functions/call/staff-call.ts'
 import { flowStatistics } from '#server/api/contract/groups/flow-statistics.ts'
 import { statistics } from '#server/api/contract/groups/statistics.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'

@@ -1,4 +1,4 @@
-import { staffRead, staffWrite } from '#app/functions/call/call.ts'
+import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
-import { accountRead, read, staffRead, staffWrite, write } from '#app/functions/call/call.ts'
+import { accountRead, read, write } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import { activities } from '#server/api/contract/groups/activities.ts'
-import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
 import * as services from '#server/services/activities.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
@@ -38,15 +37,3 @@ export const getActivityCalendar = read()
 export const listOwnActivities = accountRead()
   .validator(inputOf(activities.rows.listOwn))
   .handler(answerOf(activities.rows.listOwn))
-
-export const listStaffActivities = staffRead()
-  .validator(inputOf(activityOperations.rows.listActivities))
-  .handler(answerOf(activityOperations.rows.listActivities))
-
-export const listRegistrations = staffRead()
-  .validator(inputOf(activityOperations.rows.listRegistrations))
-  .handler(answerOf(activityOperations.rows.listRegistrations))
-
-export const fireRegistrationEvent = staffWrite()
-  .validator(inputOf(activityOperations.rows.fireRegistrationEvent))
-  .handler(answerOf(activityOperations.rows.fireRegistrationEvent))

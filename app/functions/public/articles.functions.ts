@@ -1,11 +1,10 @@
 import { z } from 'zod/mini'
-import { read, staffRead } from '#app/functions/call/call.ts'
+import { read } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import { content } from '#server/api/contract/groups/content.ts'
 import { articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
-import { pageNumber } from '#server/api/input/bounds.ts'
+import { documentId, pageNumber } from '#server/api/input/bounds.ts'
 import * as articles from '#server/services/articles.ts'
-import { previewArticle } from '#server/services/content-operations.ts'
 import * as press from '#server/services/press-files.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 import { withSanitizedHtml } from './article-html.server.ts'
@@ -17,7 +16,7 @@ const articleList = z.object({
   page: z.optional(pageNumber),
 })
 
-const article = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) })
+const article = z.object({ id: documentId })
 
 export const listArticles = read()
   .validator(validated(articleList))
@@ -26,13 +25,6 @@ export const listArticles = read()
 export const getArticle = read()
   .validator(validated(article))
   .handler(async ({ context, data }) => withSanitizedHtml(context.call, await articles.getArticle(context.call, data)))
-
-/** The same page before publication, for staff. */
-export const getPreview = staffRead()
-  .validator(validated(article))
-  .handler(async ({ context: { call }, data }) =>
-    withSanitizedHtml(call, await previewArticle(call, { ...data, locale: call.locale })),
-  )
 
 export const listMedia = read().validator(inputOf(content.rows.listMedia)).handler(answerOf(content.rows.listMedia))
 

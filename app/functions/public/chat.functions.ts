@@ -1,12 +1,10 @@
 import { z } from 'zod/mini'
-import { staffRead, staffWrite, write } from '#app/functions/call/call.ts'
+import { write } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
-import { chatOperations } from '#server/api/contract/groups/chat-operations.ts'
 import { guestName } from '#server/api/input/chat.ts'
 import * as schemas from '#server/api/input/chat.ts'
 import { sentProof } from '#server/api/input/person.ts'
 import * as chat from '#server/services/chat.ts'
-import { answerOf, inputOf } from '#server/services/row-call.ts'
 import { forgetChat, storeChat, storedChat } from './chat-key.server.ts'
 
 const newChat = z.object({ name: guestName, captcha: sentProof, requestKey: z.uuid() })
@@ -39,19 +37,3 @@ export const endChat = write()
     if (ended.ok) forgetChat()
     return ended
   })
-
-export const listChats = staffRead()
-  .validator(inputOf(chatOperations.rows.listChats))
-  .handler(answerOf(chatOperations.rows.listChats))
-
-export const readChat = staffRead()
-  .validator(inputOf(chatOperations.rows.readChat))
-  .handler(answerOf(chatOperations.rows.readChat))
-
-export const answerChat = staffWrite()
-  .validator(inputOf(chatOperations.rows.answerChat))
-  .handler(answerOf(chatOperations.rows.answerChat))
-
-export const closeChat = staffWrite()
-  .validator(inputOf(chatOperations.rows.closeChat))
-  .handler(answerOf(chatOperations.rows.closeChat))

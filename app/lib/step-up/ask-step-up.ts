@@ -10,8 +10,12 @@ let question: Question | null = null
 let asked: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-/** Resolves to whether the session has been stepped up. Calls that need it at the same time share one dialog. */
-function askStepUp(): Promise<boolean> {
+/**
+ * Resolves to whether the session has been stepped up; at once where the page has no dialog. Calls that need it at the same
+ * time share one.
+ */
+export async function askStepUp(): Promise<boolean> {
+  if (listeners.size === 0) return false
   asked ??= new Promise<boolean>((resolve) => {
     publish({
       answer(isSteppedUp) {
@@ -40,16 +44,3 @@ export function useStepUpQuestion(): Question | null {
     () => null,
   )
 }
-
-/**
- * Fetch of server functions for staff: where the backend asks for a second factor, asks for its code and sends the same
- * request again. The caller, with what was typed into its form, only waits.
- */
-export const fetchSteppedUp: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
-  if (response.headers.get(resultCodeHeader) !== 'step_up_required' || listeners.size === 0) return response
-  return (await askStepUp()) ? fetch(input, init) : response
-}
-
-/** Header of a refused server function, with the code of the refusal. */
-export const resultCodeHeader = 'result-code'

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
 
   it('fills the demonstration', async () => {
     expect(await count(driveResources)).toBeGreaterThan(150)
-    expect(await count(accounts)).toBe(7)
+    expect(await count(accounts)).toBe(11)
   })
 
   it('does nothing the second time', async () => {

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
+import { Spinner } from '#app/components/spinner.tsx'
 import { removeMobile } from '#app/functions/account/security.functions.ts'
 import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -13,10 +14,15 @@ import { config } from '#config'
 import type { CredentialKind } from '#machines/flows/credential-change/index.ts'
 import { ChangePanel } from './change-panel.tsx'
 import { kindTexts } from './problem-text.ts'
-import { type SecondFactor, SecondFactorSection } from './second-factor-section.tsx'
+import type { SecondFactor } from './second-factor-section.tsx'
 import type { Security } from './security.ts'
 import { SessionList } from './session-list.tsx'
 import { storedKind } from './use-credential-change.ts'
+
+// Of staff, who are few of those who come here.
+const SecondFactorSection = lazy(async () => ({
+  default: (await import('./second-factor-section.tsx')).SecondFactorSection,
+}))
 
 interface SecurityPageProps {
   accountId: string
@@ -122,7 +128,11 @@ export function SecurityPage({ accountId, security, secondFactor }: SecurityPage
         )}
         {hasPassword && rowOf('password', <span aria-hidden="true">••••••••••••</span>)}
       </section>
-      {secondFactor && <SecondFactorSection {...secondFactor} />}
+      {secondFactor && (
+        <Suspense fallback={<Spinner />}>
+          <SecondFactorSection {...secondFactor} />
+        </Suspense>
+      )}
       <SessionList sessions={sessions} onEnded={() => showResult('account-security.sessions.ended')} />
     </>
   )

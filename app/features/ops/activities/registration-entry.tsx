@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
-import { fireRegistrationEvent } from '#app/functions/public/activities.functions.ts'
+import { fireRegistrationEvent } from '#app/functions/ops/activities.functions.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'

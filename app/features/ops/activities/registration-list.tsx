@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
-import type { listRegistrations } from '#app/functions/public/activities.functions.ts'
+import type { listRegistrations } from '#app/functions/ops/activities.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { ListFilters } from '#app/shared/operations/list-filters.tsx'

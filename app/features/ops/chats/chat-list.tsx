@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
-import type { listChats } from '#app/functions/public/chat.functions.ts'
+import type { listChats } from '#app/functions/ops/chats.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { FilterPills } from '#app/shared/operations/filter-pills.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
 import { decideReview } from '#app/functions/ops/subscriptions.functions.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -15,8 +16,9 @@ import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { firing } from '#server/api/input/permissions.ts'
-import { DecisionForm } from './decision-form.tsx'
 import { ReviewMark, type StaffReview } from './review-mark.tsx'
+
+const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
 
 interface ReviewPageProps {
   review: StaffReview
@@ -48,7 +50,9 @@ export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
           )}
           {isWaiting ? (
             <Permitted permission={firing.creditReview}>
-              <DecisionForm key={version} decide={(verdict, reason) => fire({ verdict, reason })} />
+              <Suspense fallback={<Spinner />}>
+                <DecisionForm key={version} decide={(verdict, reason) => fire({ verdict, reason })} />
+              </Suspense>
             </Permitted>
           ) : (
             <Notice>

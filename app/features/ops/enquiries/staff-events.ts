@@ -1,4 +1,4 @@
-import type { fireEnquiryEvent, listEnquiries } from '#app/functions/booking/car-enquiry.functions.ts'
+import type { fireEnquiryEvent, listEnquiries } from '#app/functions/ops/enquiries.functions.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
 
 export type StaffEnquiry = Awaited<ReturnType<typeof listEnquiries>>['items'][number]

@@ -1,10 +1,10 @@
-import type { listTradeIns } from '#app/functions/booking/trade-in.functions.ts'
 import type {
   fireSubscriptionEvent,
   getSubscription,
   listReplacements,
   recordFinding,
 } from '#app/functions/ops/subscriptions.functions.ts'
+import type { listTradeIns } from '#app/functions/ops/trade-ins.functions.ts'
 
 /** Subscription for staff. */
 export type StaffSubscription = Extract<Awaited<ReturnType<typeof getSubscription>>, { ok: true }>['value']

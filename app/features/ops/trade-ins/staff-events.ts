@@ -1,4 +1,4 @@
-import type { fireTradeInEvent } from '#app/functions/booking/trade-in.functions.ts'
+import type { fireTradeInEvent } from '#app/functions/ops/trade-ins.functions.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
 
 export type StaffEvent = Parameters<typeof fireTradeInEvent>[0]['data']['body']

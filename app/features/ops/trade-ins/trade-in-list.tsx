@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import type { listTradeIns } from '#app/functions/booking/trade-in.functions.ts'
+import type { listTradeIns } from '#app/functions/ops/trade-ins.functions.ts'
 import { EmptyList } from '#app/shared/operations/empty-list.tsx'
 import { ListFilters } from '#app/shared/operations/list-filters.tsx'
 import { NextPage } from '#app/shared/operations/next-page.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TradeInList } from '#app/features/ops/trade-ins/trade-in-list.tsx'
 import { readTradeInSearch } from '#app/features/ops/trade-ins/trade-in-search.ts'
-import { listTradeIns } from '#app/functions/booking/trade-in.functions.ts'
+import { listTradeIns } from '#app/functions/ops/trade-ins.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { noDeadline, workItems } from '#server/backend/platform/db/schema/work.ts'
 import type { Work, WorkRule } from './work-kind.ts'
@@ -8,7 +8,7 @@ import type { Work, WorkRule } from './work-kind.ts'
  * person it is assigned to; other work of the same item begins anew. The item must be locked.
  */
 export async function keepWork<Item>(services: BackendContext, rule: WorkRule<Item>, item: Item): Promise<void> {
-  await writeWork(services, rule, item, await rule.workOf(item, services))
+  await writeWork(services, rule, item, { work: await rule.workOf(item, services), isNew: false })
 }
 
 /**
@@ -23,7 +23,7 @@ export async function followWork<Item>(
 ): Promise<void> {
   const work = await rule.workOf(item, services)
   if (work === null && (before === null || (await rule.workOf(before, services)) === null)) return
-  await writeWork(services, rule, item, work)
+  await writeWork(services, rule, item, { work, isNew: before === null })
 }
 
 /** Deletes the work of items that are deleted. */
@@ -45,7 +45,7 @@ async function writeWork<Item>(
   services: BackendContext,
   rule: WorkRule<Item>,
   item: Item,
-  work: Work | null,
+  { work, isNew }: { work: Work | null; isNew: boolean },
 ): Promise<void> {
   const itemNo = rule.numberOf(item)
   const isItem = and(eq(workItems.kind, rule.name), eq(workItems.itemNo, itemNo))
@@ -53,8 +53,7 @@ async function writeWork<Item>(
     await services.db().delete(workItems).where(isItem)
     return
   }
-  const { what, since: knownSince } = workItems
-  const [known] = await services.db().select({ what, since: knownSince }).from(workItems).where(isItem)
+  const known = isNew ? undefined : await knownWork(services, isItem)
   const since = startOf(work, known, services.clock.now())
   const written = { what: work.what, market: rule.marketOf(item), since, until: work.until(since) ?? noDeadline }
   const isSame = sql`${workItems.what} = excluded.what`
@@ -73,4 +72,10 @@ async function writeWork<Item>(
         assignedAt: sql`case when ${isSame} then ${workItems.assignedAt} end`,
       },
     })
+}
+
+async function knownWork(services: BackendContext, isItem: SQL | undefined) {
+  const { what, since } = workItems
+  const [known] = await services.db().select({ what, since }).from(workItems).where(isItem)
+  return known
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { RegistrationList } from '#app/features/ops/activities/registration-list.tsx'
 import { readRegistrationSearch } from '#app/features/ops/activities/registration-search.ts'
-import { listRegistrations } from '#app/functions/public/activities.functions.ts'
+import { listRegistrations } from '#app/functions/ops/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivityList } from '#app/features/ops/activities/activity-list.tsx'
-import { listStaffActivities } from '#app/functions/public/activities.functions.ts'
+import { listStaffActivities } from '#app/functions/ops/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { chosenMarket, readMarketSearch } from '#app/lib/market/market-search.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ChatPage } from '#app/features/ops/chats/chat-page.tsx'
+import { readChat } from '#app/functions/ops/chats.functions.ts'
 import { getWork } from '#app/functions/ops/work.functions.ts'
-import { readChat } from '#app/functions/public/chat.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'

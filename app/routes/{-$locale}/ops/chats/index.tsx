@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChatList } from '#app/features/ops/chats/chat-list.tsx'
-import { listChats } from '#app/functions/public/chat.functions.ts'
+import { listChats } from '#app/functions/ops/chats.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readCursor } from '#app/lib/search/search-params.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EnquiryList } from '#app/features/ops/enquiries/enquiry-list.tsx'
 import { readEnquiryListSearch } from '#app/features/ops/enquiries/enquiry-search.ts'
-import { listEnquiries } from '#app/functions/booking/car-enquiry.functions.ts'
+import { listEnquiries } from '#app/functions/ops/enquiries.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'

@@ -73,7 +73,14 @@ export async function openCampaignWorld(place: DatabasePlace, env: Partial<Backe
   const [staff] = await services
     .db()
     .insert(accounts)
-    .values({ email: 'editor@solvei.example', firstName: 'Eli', lastName: 'Editor', role: 'staff', identityType: 1 })
+    .values({
+      email: 'writer@solvei.example',
+      firstName: 'Eli',
+      lastName: 'Editor',
+      role: 'staff',
+      roles: ['editor'],
+      identityType: 1,
+    })
     .returning()
   if (!staff) throw new Error('no editor was written')
   const account: Account = accountOf(staff)

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a campaign on the %s database', (kind) => {
     expect(await why(campaignNo)).toBe('isTested')
     await world.fire(campaignNo, { type: 'staff.tested', locale: 'da_DK' })
     await world.outbox.drain()
-    expect(receivedBy('editor@solvei.example').at(-1)?.mail.headers['subject']).toBe(`Test: ${text.title}`)
+    expect(receivedBy('writer@solvei.example').at(-1)?.mail.headers['subject']).toBe(`Test: ${text.title}`)
     const { version } = await world.read(campaignNo)
     const nobody = { ...plan, section: 'events' as const, version }
     await world.calls.editCampaign({ params: { campaignNo }, query: undefined, body: nobody }, world.editor)
