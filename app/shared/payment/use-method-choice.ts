@@ -39,6 +39,8 @@ export function useMethodChoice(
 ): MethodChoice {
   const fields = useRef<CardFieldsHandle>(null)
   const [picked, setPicked] = useState(preset && (onceKindOf(preset) ?? preset))
+  /** The same, also before it is rendered. */
+  const lastPicked = useRef(picked)
   const [isAgreed, setIsAgreed] = useState(false)
   const [missing, setMissing] = useState<MethodChoice['missing']>(null)
   const [entryFailure, setEntryFailure] = useState<MethodChoice['entryFailure']>(null)
@@ -57,6 +59,8 @@ export function useMethodChoice(
   const consent = consentFor({ isForOnce, isKept: isKept(chosen) || offerOf(chosen)?.entry === 'once' })
 
   const openFields = useEffectEvent(() => {
+    // Another one was picked between this rendering and its effect: it would be lost.
+    if (lastPicked.current !== picked) return
     const offer = offerOf(chosen)
     if (offer?.entry === 'fields') actor.send({ type: 'fields.chosen', kind: offer.kind })
   })
@@ -66,10 +70,12 @@ export function useMethodChoice(
   }, [isAsking, chosen])
 
   function choose(value: string) {
+    lastPicked.current = value
     setPicked(value)
     setMissing(null)
     setEntryFailure(null)
-    if (open !== null && open !== value) actor.send({ type: 'methods.opened' })
+    const opened = openKind(actor.getSnapshot())
+    if (opened !== null && opened !== value) actor.send({ type: 'methods.opened' })
   }
 
   function submit() {
