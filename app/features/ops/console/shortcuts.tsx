@@ -68,7 +68,7 @@ export function Shortcuts() {
               <dt dir="ltr" className="flex gap-2 rtl:justify-end">
                 {keys.map((key) => (
                   <kbd key={key} className="rounded-sm border border-hairline-strong px-2 py-0.5">
-                    {key}
+                    {key === 'Enter' ? <FormattedMessage id="operations.keys.enter" /> : key}
                   </kbd>
                 ))}
               </dt>
