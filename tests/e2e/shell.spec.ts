@@ -18,8 +18,8 @@ test(
     await refuseCookies(page, t)
     await signInAs(page, t, 'staff@solvei.example')
     await toOperations(page).click()
-    await expect(page).toHaveURL('/no_NO/ops/test-drives')
-    await expect(page).toHaveTitle(`${t('kinds.list.testDrive')} | Solvei`)
+    await expect(page).toHaveURL('/no_NO/ops')
+    await expect(page).toHaveTitle(`${t('operations.work')} | Solvei`)
     await expect(toOperations(page)).toHaveAttribute('aria-current', 'page')
 
     // Where an address names the American locale, the header knows no account; the sign-in page does.
@@ -29,7 +29,7 @@ test(
       .getByRole('main')
       .getByRole('link', { name: textsOf('en_US')('shell.nav.operations') })
       .click()
-    await expect(page).toHaveURL('/en_US/ops/test-drives')
+    await expect(page).toHaveURL('/en_US/ops')
 
     const customer = await device()
     await customer.goto('/no_NO/login')
