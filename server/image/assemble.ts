@@ -37,11 +37,11 @@ const fontPackages = [
 ]
 
 /**
- * Parts of packages that no process loads: maps, TypeScript, documents, copies for browsers, a large extension of the
- * database.
+ * Parts of packages that no process loads: maps, TypeScript, documents, copies for browsers, package managers, a large
+ * extension of the database.
  */
 const unneeded =
-  /\.(?:map|[cm]?tsx?|md|markdown|flow)$|(?:^|\/)pgcrypto\.tar\.gz$|(?:^|\/)(?:test|tests|docs|examples|benchmark)\/|\b(?:browser|standalone)(?:-module|\.old)?\.[cm]?js$/
+  /\.(?:map|[cm]?tsx?|md|markdown|flow)$|(?:^|\/)pgcrypto\.tar\.gz$|(?:^|\/)(?:test|tests|docs|examples|benchmark|\.yarn)\/|\b(?:browser|standalone)(?:-module|\.old)?\.[cm]?js$/
 
 /** Assembles the image's files in an empty or missing folder. Returns their size in bytes. */
 export async function assembleImage(folder: string): Promise<number> {
