@@ -100,13 +100,16 @@ export async function removeSecondFactor(services: BackendContext, accountId: st
   await services.db().delete(secondFactors).where(eq(secondFactors.accountId, accountId))
 }
 
-/** Takes a known secret into use, for the staff of the demonstration. Existing ones stay. */
+/** Takes a known secret into use, for the staff of the demonstration, unless they have one that a current key opens. */
 export async function enrolKnownSecret(services: BackendContext, accountId: string, secret: string): Promise<void> {
+  const known = (await factorOf(services, accountId))?.sealedSecret
+  if (known && unsealed(services, known) !== null) return
+  const enrolled = { sealedSecret: sealedText(services, secret), lastStep: null, enrolledAt: new Date() }
   await services
     .db()
     .insert(secondFactors)
-    .values({ accountId, sealedSecret: sealedText(services, secret), enrolledAt: new Date() })
-    .onConflictDoNothing()
+    .values({ accountId, ...enrolled })
+    .onConflictDoUpdate({ target: secondFactors.accountId, set: enrolled })
 }
 
 /** A code is used up by a statement that fails for the second of two callers; newer keys seal the secret again. */

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiClient } from '#server/api/client/client.ts'
-import { removeSecondFactor } from '#server/backend/domains/identity/second-factor.ts'
+import { demonstrationSecret } from '#server/api/input/demonstration.ts'
+import { enrolKnownSecret, removeSecondFactor } from '#server/backend/domains/identity/second-factor.ts'
 import { sweepSignIns } from '#server/backend/domains/identity/sweep.ts'
 import { accounts, signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { recoveryCodes, secondFactors, stepUps } from '#server/backend/platform/db/schema/second-factor.ts'
@@ -50,6 +51,21 @@ describe.each(databaseKinds)('the second factor of staff on the %s database', (k
     const { recoveryCodes: recovery } = await api.secondFactor.confirmEnrolment({ body: { code } })
     return { secret, recovery }
   }
+
+  it('is a published one in the demonstration, replaced where no key opens it, and kept where somebody has their own', async () => {
+    const opened = { steppedUpUntil: expect.any(String) }
+    const publish = () => enrolKnownSecret(backend.services, accountId, demonstrationSecret)
+    await publish()
+    expect(await stepUp(authenticatorCode())).toMatchObject(opened)
+    await db().update(secondFactors).set({ sealedSecret: 'sealed with the key of another installation' })
+    await publish()
+    expect(await stepUp(authenticatorCode())).toMatchObject(opened)
+    await removeSecondFactor(backend.services, accountId)
+    await db().delete(stepUps)
+    const { secret } = await enrol()
+    await publish()
+    expect(await stepUp(authenticatorCode(secret))).toMatchObject(opened)
+  })
 
   it('is enrolled by the first code of a new secret, which steps the session up', async () => {
     expect(await read()).toEqual({ enrolledAt: null, recoveryCodesLeft: 0, steppedUpUntil: null })
