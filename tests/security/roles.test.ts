@@ -12,6 +12,7 @@ import {
   stepUpPermissions,
 } from '#server/api/input/permissions.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { declared } from '#tests/support/declared.ts'
 import { type ContractCall, contractCalls, pathOf } from './contract-calls.ts'
 import { hasJsonBody } from './good-input.ts'
 import { useKnownWorld } from './known-world.ts'
@@ -59,7 +60,7 @@ async function answerTo(call: ContractCall, body: unknown, token = known.world.t
   return { status, code: answer['result_code'] ?? answer['resultCode'], data: answer['data'] ?? answer['resultData'] }
 }
 
-/** Whoever has a second factor replaces it by itself only. */
+/** An enrolled second factor is needed to replace itself. */
 const replacing = new Set(['second-factor.beginEnrolment', 'second-factor.confirmEnrolment'])
 
 /** A valid body for each event of a call. */
@@ -143,6 +144,36 @@ describe('a member of staff', () => {
     await take([])
     const verdicts = await Promise.all(ofStaff.map((call) => verdictOf(call)))
     expect(verdicts.filter(({ isRefused }) => !isRefused)).toEqual([])
+  })
+
+  it('is shown the kinds of the role in the queue and in the search, and no others', async () => {
+    const { workOperations } = known.world.api(known.world.tokens.staff)
+    const look = async (role: StaffRole) => {
+      await take([role])
+      const { counts } = await workOperations.countWork()
+      const { items } = await workOperations.listWork({ query: { size: 100 } })
+      const { kinds } = await workOperations.search({ query: { q: 'private@solvei.example' } })
+      return { counts, items, kinds }
+    }
+    const all = await look('administrator')
+    const seen = new Set<number>()
+    for (const role of staffRoles) {
+      const isOf = (declaredKinds: readonly { name: string; permission: Permission }[]) => {
+        const open = declaredKinds.filter(({ permission }) => mayDo([role], permission))
+        const names = new Set(open.map(({ name }) => name))
+        return ({ kind }: { kind: string }) => names.has(kind)
+      }
+      const own = await look(role)
+      expect({ role, ...own }).toEqual({
+        role,
+        counts: all.counts.filter(isOf(declared.work)),
+        items: all.items.filter(isOf(declared.work)),
+        kinds: all.kinds.filter(isOf(declared.searches)),
+      })
+      seen.add(own.counts.length).add(own.kinds.length)
+    }
+    // Neither everything nor nothing for all of them.
+    expect(seen.size).toBeGreaterThan(2)
   })
 
   it('with several roles makes the calls of each', async () => {
