@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
@@ -7,8 +6,8 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { deskNames, termsOf, topicNames, typeTexts } from '#app/shared/article/article-terms.ts'
 import { modelNames } from '#app/shared/vehicle/model-names.ts'
 import { vehicleModels } from '#app/shared/vehicle/names.ts'
+import { BodyField, type BodyFieldProps } from './body-field.tsx'
 import { type FormProps, textOf, withField } from './form-props.ts'
-import type { TextEditor as Editor } from './text-editor.tsx'
 
 const topics = termsOf(topicNames)
 
@@ -19,7 +18,7 @@ export function ArticleForm({
   isReadOnly,
   onChange,
   TextEditor,
-}: FormProps & { TextEditor: ComponentType<Parameters<typeof Editor>[0]> }) {
+}: FormProps & Pick<BodyFieldProps, 'TextEditor'>) {
   const { formatMessage } = useIntl()
   const set = (name: string, value: string) => onChange(withField(body, name, value))
   const chosen: unknown[] = Array.isArray(body['topics']) ? body['topics'] : []
@@ -44,18 +43,13 @@ export function ArticleForm({
         maxLength={200}
         onChange={({ target }) => set('summary', target.value)}
       />
-      <div className="grid gap-2">
-        <p aria-hidden="true" className="text-sm font-semibold">
-          <FormattedMessage id="staff-content.field.text" />
-        </p>
-        <TextEditor
-          label={formatMessage({ id: 'staff-content.field.text' })}
-          html={textOf(body, 'html')}
-          written={written}
-          isReadOnly={isReadOnly}
-          onChange={(html) => set('html', html)}
-        />
-      </div>
+      <BodyField
+        TextEditor={TextEditor}
+        html={textOf(body, 'html')}
+        written={written}
+        isReadOnly={isReadOnly}
+        onChange={(html) => set('html', html)}
+      />
       <div className="grid gap-7 sm:grid-cols-2">
         <SelectField
           name="type"

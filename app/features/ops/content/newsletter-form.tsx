@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
+import { BodyField, type BodyFieldProps } from './body-field.tsx'
 import { type FormProps, textOf, withField } from './form-props.ts'
-import type { TextEditor as Editor } from './text-editor.tsx'
 
 /** Newsletter: what an inbox shows, then what the mail says. Completeness is only required for its campaign. */
 export function NewsletterForm({
@@ -12,7 +11,7 @@ export function NewsletterForm({
   isReadOnly,
   onChange,
   TextEditor,
-}: FormProps & { TextEditor: ComponentType<Parameters<typeof Editor>[0]> }) {
+}: FormProps & Pick<BodyFieldProps, 'TextEditor'>) {
   const { formatMessage } = useIntl()
   const set = (name: string, value: string) => onChange(withField(body, name, value))
   const [title, preheader] = [textOf(body, 'title'), textOf(body, 'preheader')]
@@ -44,18 +43,13 @@ export function NewsletterForm({
         maxLength={90}
         onChange={({ target }) => set('heading', target.value)}
       />
-      <div className="grid gap-2">
-        <p aria-hidden="true" className="text-sm font-semibold">
-          <FormattedMessage id="staff-content.field.text" />
-        </p>
-        <TextEditor
-          label={formatMessage({ id: 'staff-content.field.text' })}
-          html={textOf(body, 'html')}
-          written={written}
-          isReadOnly={isReadOnly}
-          onChange={(html) => set('html', html)}
-        />
-      </div>
+      <BodyField
+        TextEditor={TextEditor}
+        html={textOf(body, 'html')}
+        written={written}
+        isReadOnly={isReadOnly}
+        onChange={(html) => set('html', html)}
+      />
     </fieldset>
   )
 }
