@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { external, stamp } from '#server/build.ts'
 
 /*
- * `node server/image/assemble.ts FOLDER`: gathers what the container image contains beside its base system: Node, the
- * built site, the sources and packages that processes load as files, and data. Prints the size. The Dockerfile runs it.
+ * `node server/image/assemble.ts FOLDER`: gathers what the container image contains in addition to its base system:
+ * Node, the built site, the sources and packages that processes load as files, and data. Prints the size. The
+ * Dockerfile runs it.
  */
 
 const root = join(import.meta.dirname, '../..')

@@ -13,8 +13,8 @@ export async function getCurrentAccount({ api, session }: RequestContext): Promi
 }
 
 /**
- * Throws user_token_invalid for a visitor and forbidden for a customer. Whoever was a customer at the sign-in may have
- * been given a role since: the backend knows.
+ * Throws user_token_invalid for a visitor and forbidden for a customer. An account that was a customer's at the sign-in
+ * may have been given a role since: the backend knows.
  */
 export async function requireCurrentStaff(call: RequestContext): Promise<SignedIn> {
   const { session, requestId } = call

@@ -6,7 +6,7 @@ import { demonstrationSecret } from '#server/api/input/demonstration.ts'
 
 const stepMs = 30_000
 
-/** Code that an authenticator shows, in the current time step or one beside it. */
+/** Code that an authenticator shows, in the current time step or an adjacent one. */
 export function authenticatorCode(secret: string = demonstrationSecret, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * stepMs })
 }

@@ -67,7 +67,7 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
     return undefined
   })
 
-  /** Whoever has enrolled in another tab has stepped up there: the session is the same. */
+  /** Looks whether another tab, which has the same session, has enrolled and stepped up. */
   async function look() {
     setFailure(null)
     try {

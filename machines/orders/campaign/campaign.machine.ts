@@ -9,8 +9,8 @@ const cancelled = { target: 'cancelled', actions: 'stopSending' } as const
 
 /**
  * Campaign: a newsletter or push message to an audience. It is tested in the wording that is sent, scheduled, and sent
- * in batches; texts and audience are frozen before, so that later changes reach nobody. Sending can be paused, and
- * pauses by itself when mail servers refuse too many recipients. A campaign is sent once: another round is another
+ * in batches; texts and audience are frozen before, so that later changes have no effect on it. Sending can be paused,
+ * and pauses by itself when mail servers refuse too many recipients. A campaign is sent once: another round is another
  * campaign. The specification has no status codes for it; these are our own.
  */
 export const campaignMachine = setup({

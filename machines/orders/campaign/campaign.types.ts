@@ -45,7 +45,7 @@ export type CampaignEvent =
   /** Staff correct a campaign that could not start. */
   | { type: 'staff.reopened' }
   | { type: 'timer.due'; audience: number }
-  /** The backend has found nobody left; `waiting` is the number of recipients without a result. */
+  /** The backend has found no recipient left; `waiting` is the number of recipients without a result. */
   | { type: 'backend.finished'; isAudienceFrozen: boolean; waiting: number }
   /** Mail servers refuse too many recipients. */
   | { type: 'backend.bouncesExceeded'; sent: number; bounced: number }

@@ -21,7 +21,7 @@ export const pageNumber = z.int().check(z.minimum(1), z.maximum(1_000))
 /** Bytes of an upload; the backend refuses files that are too large to store, by name. */
 export const fileSize = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))
 
-/** Id of a document of the content editor, as it stands in addresses. */
+/** Id of a document of the content editor, as in the addresses of pages. */
 export const documentId = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 
 export const day = z.iso.date().check(z.regex(nearYears))

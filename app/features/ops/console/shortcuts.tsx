@@ -83,7 +83,7 @@ export function Shortcuts() {
   )
 }
 
-/** Carries out what a key stands for; false where it stands for nothing here. */
+/** Presses the control that a key is a shortcut for; false if there is none on the page. */
 function act(key: string): boolean {
   const row = document.activeElement?.closest('[data-shortcut="row"]') ?? null
   switch (key) {

@@ -9,7 +9,7 @@ interface BulkAssignmentProps {
   /** Staff who may see all of them. */
   staff: readonly { id: string; name: string }[]
   isBusy: boolean
-  /** Null: to nobody. */
+  /** Null removes the assignment. */
   onAssign: (assignee: string | null) => void
 }
 

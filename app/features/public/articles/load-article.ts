@@ -13,7 +13,7 @@ export async function loadArticle(id: string, isPreview: boolean) {
   throw notFound()
 }
 
-/** For staff: its function is loaded by nobody else. */
+/** Saved draft, for staff. Its function is imported on demand, so that visitors do not load it. */
 async function loadPreview(id: string) {
   const { getPreview } = await import('#app/functions/ops/preview.functions.ts')
   return getPreview({ data: { id } })

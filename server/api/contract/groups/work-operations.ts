@@ -95,14 +95,14 @@ export const workOperations = group('work-operations', {
     returns: z.object({ work: workItem.nullable(), staff: z.array(colleague) }),
   }),
   /**
-   * Assigns work to a member of staff who may see it, or to nobody. Items that wait no longer are skipped. The assignment ends with the
-   * work; it is logged among the staff actions of the item.
+   * Assigns work to a member of staff who may see it, or removes assignments. Items that no longer wait are skipped. An
+   * assignment ends with the work; it is logged among the staff actions of the item.
    */
   assignWork: put('/ops/work/assignments', {
     ...staff,
     body: z.object({
       items: z.array(workItemKey).min(1).max(100),
-      /** Account of a member of staff, or oneself; nobody without. */
+      /** Account of a member of staff, or the caller; absent removes the assignment. */
       assignee: z.union([z.literal('me'), z.uuid()]).optional(),
     }),
     returns: z.object({ assigned: z.int() }),

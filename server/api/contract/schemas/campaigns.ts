@@ -89,7 +89,7 @@ export const staffCampaign = campaignPlan.extend({
     /** Recipients who ended this kind of mail within two weeks of it. */
     unsubscribed: z.int(),
   }),
-  /** How often each link was followed; nobody is told apart. */
+  /** Number of clicks on each link, without the readers who made them. */
   links: z.array(z.object({ url: z.string(), clicks: z.int() })),
   events: z.array(staffEvent),
 })

@@ -59,7 +59,7 @@ export const mediaBody = z.object({
 export const newsletterBody = z.object({
   /** Subject of the mail, and title of the push message. */
   title: z.string().trim().min(5).max(90),
-  /** Line that mail programs show beside the subject; text of the push message. */
+  /** Preview line, which mail programs show next to the subject; text of the push message. */
   preheader: z.string().trim().min(10).max(140),
   heading: z.string().trim().min(3).max(90),
   html: z.string().trim().min(1).max(articleLimits.length),

@@ -13,7 +13,7 @@ import { absoluteLink, textLocale } from './texts.ts'
 
 type LaidOut = ReturnType<typeof layOut> & { locale: LocaleSlug }
 
-/** Stand for the addresses that differ from reader to reader, in a letter that is laid out once for all of a locale. */
+/** Placeholders for the addresses of one reader in a letter that is laid out once for each locale. */
 const ownUnsubscribe = 'https://reader.invalid/unsubscribe'
 const ownChoices = 'https://reader.invalid/choices'
 

@@ -38,11 +38,11 @@ const idleMs = 15_000
 /**
  * Sends campaigns. A campaign has one entry in the outbox, which sends for a few seconds and puts in the next one, so
  * that one replica at a time works on it and its rate is kept. Recipients are rows that are taken with a lease
- * (`for update skip locked`), so that nobody is left out or sent to by two replicas, however many die.
+ * (`for update skip locked`), so that each recipient is served by one replica, whichever replicas die.
  *
  * At the mail server: a mail is recorded as sent after it was accepted. A replica that dies between the two leaves at
- * most `lanes` mails of which nobody knows; they are handed over again after their lease, with the same Message-ID, by
- * which servers and mail programs recognise a copy. Losing them instead would leave out somebody who is waiting.
+ * most `lanes` mails without a recorded result; they are handed over again after their lease, with the same Message-ID,
+ * by which servers and mail programs recognise a copy. Losing them instead would leave out somebody who is waiting.
  */
 export function registerSending(services: BackendContext, outbox: OutboxDispatcher): void {
   const { smtpUrl, publicUrl } = services.env

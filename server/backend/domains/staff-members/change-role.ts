@@ -95,7 +95,7 @@ function othersAccount(row: AccountRow | undefined, { account }: StaffCaller): A
   return row
 }
 
-/** Who holds a role is a member of staff, and nobody else. */
+/** Account is a member of staff as long as it holds a role. */
 async function changeRoles(
   services: BackendContext,
   { id }: AccountRow,

@@ -50,7 +50,7 @@ export const subscriptionWork: WorkKind<SubscriptionOrder> = {
   },
 }
 
-/** Names of those who drive or, where nobody is named yet, pay; by the number of the order. */
+/** Name of the driver, else of the payer, by the number of the order. */
 export async function customersOf(
   services: BackendContext,
   orderNos: readonly string[],

@@ -10,9 +10,9 @@ import { recordStaffAction, type StaffCaller } from '#server/backend/platform/st
 import type { WorkKind } from '#server/backend/platform/work/work-kind.ts'
 
 /**
- * Assigns work of these kinds to a member of staff, or to nobody, and logs each change; returns how many items are assigned
- * so now. Items that wait no longer are skipped: somebody else was faster. Throws `not_found` for anybody who is no staff
- * or may not see one of them.
+ * Assigns work of these kinds to a member of staff, or removes assignments, and logs each change; returns the number of
+ * items that are assigned so now. Items that no longer wait are skipped: another member of staff was faster. Throws
+ * `not_found` for an assignee who is no member of staff or may not see one of the items.
  */
 export function assignWork(
   services: BackendContext,

@@ -5,7 +5,7 @@ import type { Work, WorkRule } from './work-kind.ts'
 
 /**
  * Writes what an item waits for now, in the transaction that changed it. Work that goes on keeps its start, and the
- * person it is assigned to; other work of the same item begins anew. The item must be locked.
+ * person it is assigned to; other work of the same item starts now and is unassigned. The item must be locked.
  */
 export async function keepWork<Item>(services: BackendContext, rule: WorkRule<Item>, item: Item): Promise<void> {
   await writeWork(services, rule, item, { work: await rule.workOf(item, services), isNew: false })

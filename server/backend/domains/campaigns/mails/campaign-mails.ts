@@ -55,7 +55,7 @@ const campaignTestRequest = z.object({
   values: z.object({
     section: mailSection,
     body: newsletterBody,
-    /** Pages of a reader who is nobody. */
+    /** Pages without a reader: the mail is a test. */
     choiceUrl: link,
     /** Absolute address of each link in the text. */
     links: z.record(z.string(), link),

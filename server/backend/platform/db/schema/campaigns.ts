@@ -83,7 +83,7 @@ export const campaignRecipients = pgTable(
     reason: text('reason'),
   },
   (table) => [
-    // Nobody gets a campaign twice: whoever freezes it again meets this.
+    // One mail for each address: freezing the audience again adds no second row.
     uniqueIndex('campaign_recipients_once').on(table.campaignNo, table.address),
     index('campaign_recipients_waiting')
       .on(table.campaignNo, table.dueAt, table.id)

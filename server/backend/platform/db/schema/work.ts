@@ -20,7 +20,7 @@ export const workItems = pgTable(
     what: text('what').notNull(),
     /** Code of the market; null where none is known. */
     market: text('market'),
-    /** Start of the wait, which may lie ahead: until then nobody sees it. */
+    /** Start of the wait; an item with a later start is not listed yet. */
     since: instant('since').notNull(),
     /** Deadline; `noDeadline` without one. */
     until: instant('until').notNull(),

@@ -33,7 +33,7 @@ export function linesOf(items: readonly Pick<WorkItem, 'kind' | 'itemNo' | 'what
 
 /**
  * Lines that the queue must have, by what the machines tell every customer that their orders wait for: whatever waits
- * for staff, except where another item stands for it.
+ * for staff, except where another item is listed for it.
  */
 export async function linesByMachines(services: BackendContext): Promise<string[]> {
   const owners = await services.db().select({ id: accounts.id }).from(accounts).orderBy(asc(accounts.id))
@@ -41,7 +41,7 @@ export async function linesByMachines(services: BackendContext): Promise<string[
   for (const { id } of owners) {
     const open = (await listOpenOrders(services, declared.openOrders, id, 'de_DE')).filter(({ who }) => who === 'staff')
     for (const order of open) {
-      // Its report stands for a subscription with a cover, and is among the open orders itself.
+      // The report of its cover is listed for it, and is an open order itself.
       const isInReport =
         order.kind === 'subscription' &&
         (order.what === 'inspection' || order.what === 'dispute') &&
