@@ -114,6 +114,7 @@ import { Route as Char123LocaleChar125OpsContentCompareRouteImport } from './rou
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
+import { Route as Char123LocaleChar125OpsCustomersAccountIdRouteImport } from './routes/{-$locale}/ops/customers/$accountId'
 import { Route as Char123LocaleChar125OpsEnquiriesIndexRouteImport } from './routes/{-$locale}/ops/enquiries/index'
 import { Route as Char123LocaleChar125OpsFlowsIdRouteImport } from './routes/{-$locale}/ops/flows/$id'
 import { Route as Char123LocaleChar125OpsInvoicesIndexRouteImport } from './routes/{-$locale}/ops/invoices/index'
@@ -782,6 +783,12 @@ const Char123LocaleChar125OpsCreditReviewsReviewNoRoute =
     path: '/credit-reviews/$reviewNo',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsCustomersAccountIdRoute =
+  Char123LocaleChar125OpsCustomersAccountIdRouteImport.update({
+    id: '/customers/$accountId',
+    path: '/customers/$accountId',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsEnquiriesIndexRoute =
   Char123LocaleChar125OpsEnquiriesIndexRouteImport.update({
     id: '/enquiries/',
@@ -1150,6 +1157,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/customers/$accountId': typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
   '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/machines/$id': typeof Char123LocaleChar125OpsMachinesIdRoute
@@ -1295,6 +1303,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/customers/$accountId': typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
   '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/machines/$id': typeof Char123LocaleChar125OpsMachinesIdRoute
@@ -1447,6 +1456,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/customers/$accountId': typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
   '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/machines/$id': typeof Char123LocaleChar125OpsMachinesIdRoute
@@ -1601,6 +1611,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/customers/$accountId'
     | '/{-$locale}/ops/flows/$id'
     | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/machines/$id'
@@ -1746,6 +1757,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/customers/$accountId'
     | '/{-$locale}/ops/flows/$id'
     | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/machines/$id'
@@ -1897,6 +1909,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/customers/$accountId'
     | '/{-$locale}/ops/flows/$id'
     | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/machines/$id'
@@ -2704,6 +2717,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/customers/$accountId': {
+      id: '/{-$locale}/ops/customers/$accountId'
+      path: '/customers/$accountId'
+      fullPath: '/{-$locale}/ops/customers/$accountId'
+      preLoaderRoute: typeof Char123LocaleChar125OpsCustomersAccountIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/enquiries/': {
       id: '/{-$locale}/ops/enquiries/'
       path: '/enquiries'
@@ -3145,6 +3165,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsContentCompareRoute: typeof Char123LocaleChar125OpsContentCompareRoute
   Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  Char123LocaleChar125OpsCustomersAccountIdRoute: typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   Char123LocaleChar125OpsFlowsIdRoute: typeof Char123LocaleChar125OpsFlowsIdRoute
   Char123LocaleChar125OpsLeadsLeadNoRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   Char123LocaleChar125OpsMachinesIdRoute: typeof Char123LocaleChar125OpsMachinesIdRoute
@@ -3206,6 +3227,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsContentEditRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
+    Char123LocaleChar125OpsCustomersAccountIdRoute:
+      Char123LocaleChar125OpsCustomersAccountIdRoute,
     Char123LocaleChar125OpsFlowsIdRoute: Char123LocaleChar125OpsFlowsIdRoute,
     Char123LocaleChar125OpsLeadsLeadNoRoute:
       Char123LocaleChar125OpsLeadsLeadNoRoute,

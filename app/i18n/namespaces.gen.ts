@@ -89,6 +89,7 @@ export interface MessagesByNamespace {
   'staff-care': typeof import('./messages/en_US/staff-care.json')
   'staff-chats': typeof import('./messages/en_US/staff-chats.json')
   'staff-content': typeof import('./messages/en_US/staff-content.json')
+  'staff-customer': typeof import('./messages/en_US/staff-customer.json')
   'staff-enquiries': typeof import('./messages/en_US/staff-enquiries.json')
   'staff-health': typeof import('./messages/en_US/staff-health.json')
   'staff-invoices': typeof import('./messages/en_US/staff-invoices.json')

@@ -9,6 +9,7 @@ import { chat } from './domains/chat/module.ts'
 import { consent } from './domains/consent/module.ts'
 import { content } from './domains/content/module.ts'
 import { credit } from './domains/credit/module.ts'
+import { customers } from './domains/customers/module.ts'
 import { flows } from './domains/flows/module.ts'
 import { geography } from './domains/geography/module.ts'
 import { identity } from './domains/identity/module.ts'
@@ -61,4 +62,5 @@ export const modules: readonly Module[] = [
   flows,
   statistics,
   work,
+  customers,
 ]

@@ -320,7 +320,7 @@ async function knowLeads(world: SecurityWorld, knownTo: KnownTo): Promise<void> 
   const { env } = services
   const account = await world.api(world.tokens.ada).accounts.getCurrent()
   const caller = { account, remoteAddress: '', requestId: 'x' }
-  const details = { firstName: 'Kari', lastName: 'Nordmann', phoneCountry: 'NO', phoneNumber: '41234567' } as const
+  const details = { firstName: 'Tove', lastName: 'Aas', phoneCountry: 'NO', phoneNumber: '41234567' } as const
   const leadNo = await recordLead(
     services,
     {
@@ -359,7 +359,7 @@ async function knowActivities(world: SecurityWorld, knownTo: KnownTo): Promise<v
   const isAhead = ({ closesAt, now }: { closesAt: string; now: string }) => closesAt > now
   const id = (await activities.listEvents({ query: { country: 'NO' } })).find(isAhead)?.id ?? ''
   const consent = { privateCheck: 'true', textVersion: '2026-11' } as const
-  const person = { firstName: 'Kari', lastName: 'Nordmann', ...consent, locale: 'no_NO' } as const
+  const person = { firstName: 'Tove', lastName: 'Aas', ...consent, locale: 'no_NO' } as const
   const wish = { id, attempt: crypto.randomUUID(), ...person }
   const { registration } = await activities.register({ query: wish })
   const registrationNo = registration?.registrationNo ?? ''
@@ -405,7 +405,7 @@ async function knowTradeIns(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const { tradeIn } = world.api(world.tokens.ada)
   const car = { numberPlate: 'DN98765', mileage: 42_000, placeId: 'no-tromsoe' }
   const consent = { privateCheck: true, textVersion: '2026-11' }
-  const person = { firstName: 'Kari', lastName: 'Nordmann', email: 'kari@example.org', ...consent }
+  const person = { firstName: 'Tove', lastName: 'Aas', email: 'kari@example.org', ...consent }
   const { requestNo } = await tradeIn.submit(
     {
       body: { ...car, ...person, phoneCountry: 'NO', phoneNumber: '41234567', locale: 'no_NO' },
@@ -427,7 +427,7 @@ async function knowEnquiries(world: SecurityWorld, knownTo: KnownTo): Promise<vo
     const way = compared
       .find(({ months }) => months === terms.months)
       ?.ways.find(({ purchaseType }) => purchaseType === PurchaseType.purchase)
-    const person = { firstName: 'Kari', lastName: 'Nordmann', email, phoneCountry: 'NO', phoneNumber: '41234567' }
+    const person = { firstName: 'Tove', lastName: 'Aas', email, phoneCountry: 'NO', phoneNumber: '41234567' }
     const consent = { privateCheck: true, textVersion: '2026-11', locale: 'no_NO' } as const
     const asked = { purchaseType: PurchaseType.purchase, country: 'NO', car, ...terms, priceHash: way?.hash ?? '' }
     return { ...asked, ...person, identityType: 1, ...consent } as const
@@ -504,6 +504,7 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const { orderNo, vehicle } = await ada.subscriptionOrders.createOrder({ body }, input)
   const { services } = world.backend
   const { id: ownerId } = await ada.accounts.getCurrent()
+  knownTo['customer-operations.getCustomer'] = { accountId: ownerId }
   const image = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'front.jpg', orderNo } as const
   const { id } = await storeFile(assembleFiles(services).files, { ownerId, purpose: 'licence' }, image)
   const licence = { front: id, back: id }

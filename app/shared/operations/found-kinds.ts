@@ -12,6 +12,11 @@ interface FoundKind {
 /** By the name that backend modules declare; kinds that can wait for staff are presented like their work. */
 export const foundKinds: Readonly<Record<string, FoundKind>> = {
   ...workKinds,
+  customer: {
+    name: 'staff-work.found.customer',
+    linkTo: (accountId) =>
+      linkOptions({ to: '/{-$locale}/ops/customers/$accountId', params: ({ locale }) => ({ locale, accountId }) }),
+  },
   membership: {
     name: 'staff-work.found.membership',
     linkTo: (orderNo) =>

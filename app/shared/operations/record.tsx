@@ -29,10 +29,18 @@ const titles = {
   'membershipCode.given': 'staff.codes.give',
   'membershipCode.revoked': 'staff.codes.revoke',
   'work.assigned': 'staff.record.assigned',
+  'customer.viewed': 'staff.record.viewed',
 } as const satisfies Record<string, MessageId>
 
 interface RecordProps {
-  actions: readonly { id: number; action: keyof typeof titles; staffId: string; detail: string; at: string }[]
+  actions: readonly {
+    id: number
+    action: keyof typeof titles
+    staffId: string
+    staffName: string
+    detail: string
+    at: string
+  }[]
 }
 
 /** Details logged with an action. */
@@ -56,7 +64,7 @@ export function StaffRecord({ actions }: RecordProps) {
         </p>
       ) : (
         <ol className="border-t border-hairline">
-          {actions.map(({ id, action, staffId, detail, at }) => {
+          {actions.map(({ id, action, staffId, staffName, detail, at }) => {
             const { reason, note, side } = details.parse(JSON.parse(detail))
             return (
               <li key={id} className="grid gap-1 border-b border-hairline py-3 text-sm">
@@ -74,7 +82,11 @@ export function StaffRecord({ actions }: RecordProps) {
                   </span>
                 )}
                 <span className="text-xs break-all text-ink-soft">
-                  <FormattedMessage id="staff.record.by" values={{ id: <bdi key="id">{staffId}</bdi> }} />
+                  {staffName ? (
+                    <bdi>{staffName}</bdi>
+                  ) : (
+                    <FormattedMessage id="staff.record.by" values={{ id: <bdi key="id">{staffId}</bdi> }} />
+                  )}
                 </span>
               </li>
             )

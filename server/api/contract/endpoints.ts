@@ -19,6 +19,7 @@ import { contentOperations } from './groups/content-operations.ts'
 import { contentTags } from './groups/content-tags.ts'
 import { content } from './groups/content.ts'
 import { creditOperations } from './groups/credit-operations.ts'
+import { customerOperations } from './groups/customer-operations.ts'
 import { files } from './groups/files.ts'
 import { flowStatistics } from './groups/flow-statistics.ts'
 import { flows } from './groups/flows.ts'
@@ -117,6 +118,7 @@ export const groups = {
   tradeInOperations,
   user,
   workOperations,
+  customerOperations,
 } as const
 
 export type Groups = typeof groups

@@ -7,6 +7,7 @@
 /** All permissions, in the order of the table at /ops/roles. */
 export const permissions = [
   'console.open',
+  'customers.read',
   'testDrives.read',
   'testDrives.act',
   'subscriptions.read',
@@ -60,6 +61,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   /** Sells: contacts, drives, offers. */
   advisor: [
     'console.open',
+    'customers.read',
     'testDrives.read',
     'testDrives.act',
     'subscriptions.read',
@@ -82,6 +84,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   /** Hands cars over and takes them back. */
   store: [
     'console.open',
+    'customers.read',
     'testDrives.read',
     'testDrives.act',
     'subscriptions.read',
@@ -99,6 +102,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   /** Money in and out, and what is owed. */
   finance: [
     'console.open',
+    'customers.read',
     'subscriptions.read',
     'arrears.act',
     'memberships.read',

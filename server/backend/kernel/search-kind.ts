@@ -1,3 +1,4 @@
+import type { FoundKind } from '#server/api/contract/schemas/search-hit.ts'
 import type { Permission } from '#server/api/input/permissions.ts'
 import type { BackendContext } from './backend-context.ts'
 
@@ -9,6 +10,12 @@ export interface SearchQuery {
   number: string
   /** Most hits of a kind. */
   limit: number
+}
+
+/** Customer by their account; what was left without one is theirs by the address. */
+export interface CustomerKey {
+  accountId: string
+  email: string
 }
 
 /** Something found. */
@@ -32,4 +39,11 @@ export interface SearchKind {
   permission: Permission
   /** Hits, newest first. */
   find(services: BackendContext, query: SearchQuery): Promise<SearchHit[]>
+  /** What a customer has of it, newest first; absent where it belongs to nobody. */
+  ofCustomer?(services: BackendContext, customer: CustomerKey, limit: number): Promise<SearchHit[]>
+}
+
+/** Hit as the contract sends it. */
+export function asFound({ itemNo, reference, customer, about, at }: SearchHit): FoundKind['hits'][number] {
+  return { itemNo, reference: reference ?? itemNo, customer, about, at: at.toISOString() }
 }

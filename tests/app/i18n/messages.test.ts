@@ -179,6 +179,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
   'staff.decidedBy.': ['bureau', 'person'],
   'staff.identity.': namesOf(IdentityType),
+  'staff-customer.address.': ['delivery', 'billing'],
   'staff.included.': [...includedItems],
   'account-order.included.': [...includedItems],
   'staff.initiator.': ['customer', 'merchant'],

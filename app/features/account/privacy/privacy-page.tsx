@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { ConsentList } from './consent-list.tsx'
+import { ConsentEntries } from '#app/shared/consents/consent-entries.tsx'
 import { ErasureSection } from './erasure-section.tsx'
 import { FileList } from './file-list.tsx'
 import { MailSwitches } from './mail-switches.tsx'
@@ -27,7 +27,15 @@ export function PrivacyPage({ privacy, email, isStaff }: PrivacyPageProps) {
       </p>
       <div className="mt-12 grid gap-16">
         <MailSwitches settings={privacy.mails} />
-        <ConsentList consents={privacy.consents} />
+        <Section title="account-privacy.consents" lead="account-privacy.consents.lead">
+          {privacy.consents.length === 0 ? (
+            <p>
+              <FormattedMessage id="account-privacy.consents.none" />
+            </p>
+          ) : (
+            <ConsentEntries consents={privacy.consents} />
+          )}
+        </Section>
         <FileList files={privacy.files} />
         <ExportSection />
         {!isStaff && <ErasureSection open={privacy.open} kept={privacy.kept} email={email} />}

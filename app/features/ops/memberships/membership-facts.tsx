@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
+import { AccountLink } from '#app/shared/operations/account-link.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
@@ -54,7 +55,7 @@ export function MembershipFacts({ order }: { order: StaffMembership }) {
         )}
         <OriginFacts origin={order.origin} />
         <Fact label="operations.fact.account">
-          <bdi className="break-all">{order.accountId}</bdi>
+          <AccountLink accountId={order.accountId} />
         </Fact>
         <Fact label="operations.fact.version">{order.version}</Fact>
       </FactList>

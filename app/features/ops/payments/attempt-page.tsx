@@ -4,6 +4,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { fireAttemptEvent } from '#app/functions/ops/payments.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { AccountLink } from '#app/shared/operations/account-link.tsx'
 import { ActionList } from '#app/shared/operations/action-list.tsx'
 import { AttemptMark } from '#app/shared/operations/attempt-mark.tsx'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
@@ -111,7 +112,7 @@ function AttemptFacts({ attempt, orderNo }: { attempt: StaffAttempt; orderNo: st
         </Fact>
         <Fact label="operations.column.when">{formatTimestamp(locale, attempt.createdAt)}</Fact>
         <Fact label="operations.fact.account">
-          <bdi className="break-all">{attempt.accountId}</bdi>
+          <AccountLink accountId={attempt.accountId} />
         </Fact>
         <Fact label="operations.fact.version">{attempt.version}</Fact>
       </FactList>

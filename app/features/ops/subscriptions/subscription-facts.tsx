@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { AddressLine } from '#app/components/address.tsx'
 import { formatDay, formatDistance, formatLastDay, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { AccountLink } from '#app/shared/operations/account-link.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { PageFacts } from '#app/shared/operations/page-facts.tsx'
@@ -180,7 +181,7 @@ export function SubscriptionFacts({ order, tradeIns }: { order: StaffSubscriptio
         <OriginFacts origin={order.origin} />
         <PageFacts pageScene={order.pageScene} purchaseType={order.purchaseType} />
         <Fact label="operations.fact.account">
-          <bdi className="break-all">{order.accountId}</bdi>
+          <AccountLink accountId={order.accountId} />
         </Fact>
         <Fact label="operations.fact.version">{order.version}</Fact>
       </FactList>

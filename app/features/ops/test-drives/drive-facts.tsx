@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { AddressLine } from '#app/components/address.tsx'
 import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { AccountLink } from '#app/shared/operations/account-link.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { PageFacts } from '#app/shared/operations/page-facts.tsx'
@@ -50,7 +51,11 @@ export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
           </a>
         </Fact>
         <Fact label="operations.fact.account">
-          {drive.accountId ? <bdi>{drive.accountId}</bdi> : <FormattedMessage id="operations.fact.noAccount" />}
+          {drive.accountId ? (
+            <AccountLink accountId={drive.accountId} />
+          ) : (
+            <FormattedMessage id="operations.fact.noAccount" />
+          )}
         </Fact>
         <Fact label="operations.fact.kind">
           <FormattedMessage id={kindOf(facts)} />

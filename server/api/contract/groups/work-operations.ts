@@ -3,6 +3,7 @@ import { marketCodes } from '#config'
 import { get, group, put } from '#server/api/contract/endpoint.ts'
 import { kindName } from '#server/api/contract/schemas/kind-name.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
+import { foundKind } from '#server/api/contract/schemas/search-hit.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { workItemKey, workSorts, workUrgencies } from '#server/api/input/work.ts'
 
@@ -41,20 +42,9 @@ export type WorkItem = z.infer<typeof workItem>
 const workCount = z.object({ kind: kindName, overdue: z.int(), soon: z.int(), later: z.int() })
 export type WorkCount = z.infer<typeof workCount>
 
-const searchHit = z.object({
-  /** Number by which the console has a page for it. */
-  itemNo: z.string(),
-  /** Number that customers and staff know it by. */
-  reference: z.string(),
-  customer: z.string().nullable(),
-  /** Plate, company, model or another number. */
-  about: z.string().nullable(),
-  at: instant,
-})
-
 const searchResult = z.object({
   /** Kinds with hits, at most twenty each; first the kind whose number was typed. */
-  kinds: z.array(z.object({ kind: kindName, hits: z.array(searchHit) })),
+  kinds: z.array(foundKind),
 })
 export type SearchResult = z.infer<typeof searchResult>
 

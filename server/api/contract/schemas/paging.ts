@@ -65,12 +65,15 @@ export const staffActionNames = [
   'membershipCode.given',
   'membershipCode.revoked',
   'work.assigned',
+  'customer.viewed',
 ] as const
 
 export const staffAction = z.object({
   id: z.int(),
   action: z.enum(staffActionNames),
   staffId: z.string(),
+  /** Name of the member of staff; empty after their erasure. */
+  staffName: z.string(),
   detail: z.string(),
   at: instant,
 })

@@ -10,6 +10,10 @@ import { registerErasure } from './privacy/erase-account.ts'
 import { sweepAccounts, sweepLastMails } from './sweep.ts'
 import { createUserHandlers } from './user.handlers.ts'
 
+export { isErased } from './privacy/erase-account.ts'
+export { allConsents } from './privacy/export-account.ts'
+export { listSessions } from './sessions.ts'
+
 export const account: Module = {
   name: 'account',
   personalData: [sessionData, invitationData, codeData],

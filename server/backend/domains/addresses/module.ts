@@ -5,7 +5,7 @@ import { createAddressHandlers } from './addresses.handlers.ts'
 import { addressData } from './personal-data.ts'
 
 export type { AddressUsage, AddressUse } from './address-usage.ts'
-export { defaultBillingAddress } from './saved-addresses.ts'
+export { addressesOf, defaultBillingAddress } from './saved-addresses.ts'
 export { isVatIdValid } from './vat-id.ts'
 
 export const addresses: Module = {

@@ -4,7 +4,7 @@ import { containingAll } from '#server/backend/kernel/paging/search-words.ts'
 import type { SearchHit, SearchKind } from '#server/backend/kernel/search-kind.ts'
 import { invoices, invoiceSearchText } from '#server/backend/platform/db/schema/invoicing.ts'
 
-const { number, orderNo, content, issuedAt } = invoices
+const { number, orderNo, content, accountId, issuedAt } = invoices
 
 /**
  * Invoices by their complete number or that of their order, else by what is written in them: running numbers share most
@@ -17,6 +17,7 @@ export const invoiceSearch: SearchKind = {
     const exact = await hitsWhere(services, or(eq(number, typed), eq(orderNo, typed)), limit)
     return exact.length > 0 ? exact : hitsWhere(services, containingAll(invoiceSearchText, words), limit)
   },
+  ofCustomer: (services, { accountId: owner }, limit) => hitsWhere(services, eq(accountId, owner), limit),
 }
 
 async function hitsWhere(services: BackendContext, which: SQL | undefined, limit: number): Promise<SearchHit[]> {

@@ -22,6 +22,7 @@ import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/s
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { careSearch } from './add-ons/care-search.ts'
 import { careWork } from './add-ons/care-work.ts'
 import { careMails } from './add-ons/mails/care-mails.ts'
 import { mileagePackageLifecycle } from './add-ons/mileage-package.lifecycle.ts'
@@ -83,7 +84,7 @@ export const subscription: Module = {
     mileagePackage: openPackages,
     returnCare: openCovers,
   },
-  searches: [subscriptionSearch],
+  searches: [subscriptionSearch, careSearch],
   work: [subscriptionWork, careWork],
   open({ services, files, declared: { statutoryContracts } }) {
     // Only subscriptions have a credit review.

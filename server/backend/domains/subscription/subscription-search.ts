@@ -1,8 +1,8 @@
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { findAccounts } from '#server/backend/domains/identity/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { containingAll } from '#server/backend/kernel/paging/search-words.ts'
 import type { SearchHit, SearchKind } from '#server/backend/kernel/search-kind.ts'
-import { accounts, accountSearchText } from '#server/backend/platform/db/schema/accounts.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 import { subscriptionOrders, subscriptionSearchText } from '#server/backend/platform/db/schema/subscription.ts'
 
@@ -18,25 +18,26 @@ export const subscriptionSearch: SearchKind = {
   async find(services, { words, number, limit }) {
     const exact = await hitsWhere(services, eq(orderNo, number), limit)
     if (exact.length > 0) return exact
-    const db = services.db()
-    const owners = db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(containingAll(accountSearchText, words))
-      // Any of those who share a name: the newest would have to be sorted out of all of them.
-      .orderBy(asc(accounts.id))
-      .limit(limit)
-    const cars = db.select({ id: stockVehicles.id }).from(stockVehicles).where(eq(stockVehicles.plate, number))
-    const [ownerIds, carIds] = (await Promise.all([owners, cars])).map((rows) => rows.map(({ id }) => id))
+    const { id, plate } = stockVehicles
+    const [owners, cars] = await Promise.all([
+      findAccounts(services, words, limit),
+      services.db().select({ id }).from(stockVehicles).where(eq(plate, number)),
+    ])
     const conditions = [
       containingAll(subscriptionSearchText, words),
-      ownerIds?.length ? inArray(accountId, ownerIds) : undefined,
-      carIds?.length ? inArray(vehicleId, carIds) : undefined,
+      owners.length > 0 ? inArray(accountId, owners) : undefined,
+      cars.length > 0
+        ? inArray(
+            vehicleId,
+            cars.map((car) => car.id),
+          )
+        : undefined,
     ].filter((which) => which !== undefined)
     const found = await Promise.all(conditions.map((which) => hitsWhere(services, which, limit)))
     const hits = new Map(found.flat().map((hit) => [hit.itemNo, hit]))
     return [...hits.values()].toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit)
   },
+  ofCustomer: (services, { accountId: owner }, limit) => hitsWhere(services, eq(accountId, owner), limit),
 }
 
 async function hitsWhere(services: BackendContext, which: SQL, limit: number): Promise<SearchHit[]> {

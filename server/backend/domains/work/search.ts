@@ -2,7 +2,7 @@ import { config, marketCodes } from '#config'
 import type { SearchResult } from '#server/api/contract/groups/work-operations.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { wordsOf } from '#server/backend/kernel/paging/search-words.ts'
-import type { SearchHit, SearchKind } from '#server/backend/kernel/search-kind.ts'
+import { asFound, type SearchHit, type SearchKind } from '#server/backend/kernel/search-kind.ts'
 
 /** Most hits of a kind. */
 const maxHits = 20
@@ -34,16 +34,7 @@ export async function searchAll(
   return found
     .filter(({ hits }) => hits.length > 0)
     .toSorted((one, other) => Number(hasExact(other)) - Number(hasExact(one)))
-    .map(({ kind, hits }) => ({
-      kind,
-      hits: hits.map(({ itemNo, reference, customer, about, at }) => ({
-        itemNo,
-        reference: reference ?? itemNo,
-        customer,
-        about,
-        at: at.toISOString(),
-      })),
-    }))
+    .map(({ kind, hits }) => ({ kind, hits: hits.map(asFound) }))
 }
 
 /** Digits as they are stored: without the country's code and the zero of a national number. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { staffAction } from '#server/api/contract/schemas/paging.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
 
 type StaffAction = z.output<typeof staffAction>
@@ -29,19 +30,21 @@ export async function recordStaffAction(
     .values({ staffId: account.id, action, reference, detail, requestId, at: services.clock.now() })
 }
 
-/** Staff actions about an order or a car, the newest first. */
+/** Staff actions about an order, a car or a customer, the newest first. */
 export async function readStaffActions(services: BackendContext, reference: string): Promise<StaffAction[]> {
   const rows = await services
     .db()
-    .select()
+    .select({ entry: staffActions, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(staffActions)
+    .leftJoin(accounts, eq(accounts.id, staffActions.staffId))
     .where(eq(staffActions.reference, reference))
     .orderBy(desc(staffActions.id))
     .limit(maxShown)
-  return rows.map(({ id, action, staffId, detail, at }) => ({
+  return rows.map(({ entry: { id, action, staffId, detail, at }, firstName, lastName }) => ({
     id,
     action: staffAction.shape.action.parse(action),
     staffId,
+    staffName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
     detail: JSON.stringify(detail),
     at: at.toISOString(),
   }))

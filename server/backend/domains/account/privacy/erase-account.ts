@@ -103,7 +103,7 @@ async function anonymizeAccount(services: BackendContext, accountId: string): Pr
     .db()
     .update(accounts)
     .set({
-      email: `${accountId}@erased.invalid`,
+      email: erasedEmail(accountId),
       passwordHash: null,
       firstName: '',
       lastName: '',
@@ -117,6 +117,15 @@ async function anonymizeAccount(services: BackendContext, accountId: string): Pr
   const dueAt = services.clock.now()
   dueAt.setUTCFullYear(dueAt.getUTCFullYear() + config.limits.bookkeepingYears)
   await services.outbox.add({ kind, payload: { accountId }, dueAt })
+}
+
+/** Whether an account is what the books retain after an erasure. */
+export function isErased({ id, email }: { id: string; email: string }): boolean {
+  return email === erasedEmail(id)
+}
+
+function erasedEmail(accountId: string): string {
+  return `${accountId}@erased.invalid`
 }
 
 async function assertNothingOpen(

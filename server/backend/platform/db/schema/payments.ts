@@ -144,6 +144,7 @@ export const paymentAttempts = pgTable(
   (table) => [
     index('payment_attempts_subject').on(table.subjectNo, table.subjectKind, table.createdAt),
     index('payment_attempts_reference').on(table.providerRef),
+    index('payment_attempts_account').on(table.accountId, table.createdAt),
     index('payment_attempts_newest').on(table.createdAt, table.orderNo),
     index('payment_attempts_standing').on(table.status, table.createdAt, table.orderNo),
     index('payment_attempts_method').on(table.methodId),

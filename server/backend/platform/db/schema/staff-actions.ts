@@ -9,7 +9,7 @@ export const staffActions = pgTable(
     staffId: uuid('staff_id').notNull(),
     /** `licence.viewed` */
     action: text('action').notNull(),
-    /** Number of the order, vehicle or payment. */
+    /** Number of the order, vehicle or payment, or id of the customer's account. */
     reference: text('reference').notNull(),
     /** Must not contain personal data of a customer. */
     detail: jsonb('detail').notNull().$type<Record<string, unknown>>(),

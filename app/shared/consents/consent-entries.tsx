@@ -2,27 +2,25 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { DeclaredText } from '#app/components/declared-text.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { Privacy } from './privacy.ts'
-import { Section } from './section.tsx'
 
-type Consent = Privacy['consents'][number]
+interface Consent {
+  kind: string
+  about: string
+  givenAt: string
+  version: string | null
+  /** Address it was given from; only its customer sees it. */
+  givenFrom?: string | null
+  withdrawnAt: string | null
+}
 
-/** Consents of the customer, with their proof. */
-export function ConsentList({ consents }: { consents: readonly Consent[] }) {
+/** Consents with their proof. */
+export function ConsentEntries({ consents }: { consents: readonly Consent[] }) {
   return (
-    <Section title="account-privacy.consents" lead="account-privacy.consents.lead">
-      {consents.length === 0 ? (
-        <p>
-          <FormattedMessage id="account-privacy.consents.none" />
-        </p>
-      ) : (
-        <ul className="border-t border-hairline">
-          {consents.map((consent) => (
-            <ConsentRow key={`${consent.kind} ${consent.about} ${consent.givenAt}`} consent={consent} />
-          ))}
-        </ul>
-      )}
-    </Section>
+    <ul className="border-t border-hairline">
+      {consents.map((consent) => (
+        <ConsentRow key={`${consent.kind} ${consent.about} ${consent.givenAt}`} consent={consent} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,185 @@
+import { type ReactNode, useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Address } from '#app/components/address.tsx'
+import { formatDay, formatPhone } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { ConsentEntries } from '#app/shared/consents/consent-entries.tsx'
+import { Fact, FactList } from '#app/shared/operations/fact.tsx'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { FoundList } from '#app/shared/operations/found-list.tsx'
+import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { config } from '#config'
+import { IdentityType, nameOf } from '#machines/shared/codes.ts'
+import type { Customer } from './customer.ts'
+
+/** Customer: who they are, what they have of each kind, and what staff looked at and did. */
+export function CustomerPage(customer: Customer) {
+  const { firstName, lastName, email, isErased, kinds, actions } = customer
+  return (
+    <>
+      {isErased ? (
+        <PageHeading
+          title={<FormattedMessage id="staff-customer.erased" />}
+          lead={<FormattedMessage id="staff-customer.erased.lead" />}
+        />
+      ) : (
+        <PageHeading title={<bdi>{`${firstName} ${lastName}`.trim() || email}</bdi>} lead={<bdi>{email}</bdi>} />
+      )}
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-12">
+          {kinds.length === 0 && (
+            <p className="text-ink-soft">
+              <FormattedMessage id="staff-customer.none" />
+            </p>
+          )}
+          {kinds.map(({ kind, hits, hasMore }) => (
+            <div key={kind} className="grid gap-3">
+              <FoundList kind={kind} hits={hits} isOfOne />
+              {hasMore && (
+                <p className="text-sm text-ink-soft">
+                  <FormattedMessage id="staff-customer.more" values={{ count: hits.length }} />
+                </p>
+              )}
+            </div>
+          ))}
+        </div>
+        <div className="grid content-start gap-12">
+          <Person {...customer} />
+          <Addresses {...customer} />
+          <Mails {...customer} />
+          <Consents {...customer} />
+          <Sessions {...customer} />
+          <StaffRecord actions={actions} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: MessageId; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">
+        <FormattedMessage id={title} />
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Person({ phoneCountry, phone, company, identityType, locale: own, createdAt }: Customer) {
+  const locale = useLocale()
+  return (
+    <Part title="staff-customer.person">
+      <FactList>
+        <Fact label="staff.fact.identity">
+          <FormattedMessage id={`staff.identity.${nameOf(IdentityType, identityType)}`} />
+        </Fact>
+        {company && (
+          <Fact label="staff-customer.company">
+            <bdi>{company.name}</bdi>
+            {[company.registrationNumber, company.vatId].filter(Boolean).map((number) => (
+              <bdi key={number} className="block text-ink-soft">
+                {number}
+              </bdi>
+            ))}
+          </Fact>
+        )}
+        {phoneCountry && phone && (
+          <Fact label="operations.fact.phone">
+            <bdi className="tabular">{formatPhone(config.markets[phoneCountry].dialCode, phone)}</bdi>
+          </Fact>
+        )}
+        {own && <Fact label="staff-customer.language">{config.locales[own].name}</Fact>}
+        <Fact label="staff-customer.since">{formatDay(locale, createdAt)}</Fact>
+      </FactList>
+    </Part>
+  )
+}
+
+function Addresses({ addresses }: Customer) {
+  if (addresses.length === 0) return null
+  return (
+    <Part title="staff-customer.addresses">
+      <FactList>
+        {addresses.map(({ id, kind, address }) => (
+          <Fact key={id} label={`staff-customer.address.${kind}`}>
+            <Address {...address} />
+          </Fact>
+        ))}
+      </FactList>
+    </Part>
+  )
+}
+
+function Mails({ mails }: Customer) {
+  const locale = useLocale()
+  return (
+    <Part title="staff-customer.mails">
+      <FactList>
+        {mails.map(({ section, since }) => (
+          <Fact key={section} label={`mail-section.${section}`}>
+            {since ? (
+              <FormattedMessage id="staff-customer.mails.since" values={{ day: formatDay(locale, since) }} />
+            ) : (
+              <FormattedMessage id="staff-customer.mails.none" />
+            )}
+          </Fact>
+        ))}
+      </FactList>
+    </Part>
+  )
+}
+
+function Consents({ consents }: Customer) {
+  return (
+    <Part title="staff-customer.consents">
+      {consents.length === 0 ? (
+        <p className="text-ink-soft">
+          <FormattedMessage id="staff-customer.consents.none" />
+        </p>
+      ) : (
+        <ConsentEntries consents={consents} />
+      )}
+    </Part>
+  )
+}
+
+function Sessions({ sessions }: Customer) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  return (
+    <Part title="staff-customer.sessions">
+      {sessions.length === 0 ? (
+        <p className="text-ink-soft">
+          <FormattedMessage id="staff-customer.sessions.none" />
+        </p>
+      ) : (
+        <ul className="border-t border-hairline text-sm">
+          {sessions.map(({ browser, system, signedInAt, seenAt }) => (
+            <li
+              key={`${signedInAt} ${seenAt}`}
+              className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-3"
+            >
+              <span>
+                <FormattedMessage
+                  id="account-security.device"
+                  values={{
+                    browser: formatMessage({ id: `account-security.browser.${browser}` }),
+                    system: formatMessage({ id: `account-security.system.${system}` }),
+                  }}
+                />
+              </span>
+              <time dateTime={seenAt} className="tabular text-ink-soft">
+                {formatTimestamp(locale, seenAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,7 @@
+import { staffRead } from '#app/functions/call/staff-call.ts'
+import { customerOperations } from '#server/api/contract/groups/customer-operations.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+
+export const getCustomer = staffRead()
+  .validator(inputOf(customerOperations.rows.getCustomer))
+  .handler(answerOf(customerOperations.rows.getCustomer))

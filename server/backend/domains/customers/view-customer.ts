@@ -1,0 +1,112 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { marketCodes } from '#config'
+import type { Customer } from '#server/api/contract/groups/customer-operations.ts'
+import { allConsents, isErased, listSessions } from '#server/backend/domains/account/module.ts'
+import { addressesOf } from '#server/backend/domains/addresses/module.ts'
+import { readMailSettings } from '#server/backend/domains/leads/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { asFound, type CustomerKey, type SearchKind } from '#server/backend/kernel/search-kind.ts'
+import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
+import {
+  readStaffActions,
+  recordStaffAction,
+  type StaffCaller,
+} from '#server/backend/platform/staff-actions/staff-actions.ts'
+
+/** Most items of a kind. */
+const maxItems = 10
+const maxConsents = 20
+/** Time in which a member of staff looks at a customer once, however often the page is loaded. */
+const oneLookMs = 3_600_000
+
+interface CustomerSources {
+  /** Kinds that the caller may see. */
+  kinds: readonly SearchKind[]
+  personalData: readonly PersonalDataSource[]
+}
+
+/** Customer with what they have of each kind; the look is logged. Throws `not_found`. */
+export async function viewCustomer(
+  services: BackendContext,
+  { kinds, personalData }: CustomerSources,
+  accountId: string,
+  caller: StaffCaller,
+): Promise<Customer> {
+  const account = isUuid(accountId) ? await readAccount(services, accountId) : undefined
+  if (!account) throw new Refusal('not_found', `no account ${accountId}`)
+  await logLook(services, accountId, caller)
+  const { email } = account
+  const key = { accountId, email }
+  const [items, delivery, billing, mails, consents, sessions, actions] = await Promise.all([
+    itemsOf(services, kinds, key),
+    addressesOf(services, accountId, 'delivery'),
+    addressesOf(services, accountId, 'billing'),
+    readMailSettings(services, key),
+    allConsents(services, personalData, key),
+    listSessions(services, accountId, null),
+    readStaffActions(services, accountId),
+  ])
+  return {
+    id: accountId,
+    email,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    role: account.role,
+    roles: account.roles,
+    identityType: account.identityType,
+    phoneCountry: marketCodes.find((code) => code === account.phoneCountry) ?? null,
+    phone: account.phone,
+    company: account.company,
+    locale: account.locale,
+    createdAt: account.createdAt.toISOString(),
+    isErased: isErased(account),
+    kinds: items,
+    addresses: [...delivery, ...billing].map(({ id, kind, address }) => ({ id, kind, address })),
+    mails: mails.sections,
+    consents: consents.slice(0, maxConsents).map(({ kind, about, givenAt, version, withdrawnAt }) => ({
+      kind,
+      about,
+      givenAt,
+      version,
+      withdrawnAt,
+    })),
+    sessions: sessions.map(({ browser, system, signedInAt, seenAt }) => ({ browser, system, signedInAt, seenAt })),
+    actions,
+  }
+}
+
+async function readAccount(services: BackendContext, accountId: string) {
+  const [row] = await services.db().select().from(accounts).where(eq(accounts.id, accountId))
+  return row
+}
+
+async function logLook(services: BackendContext, reference: string, caller: StaffCaller): Promise<void> {
+  const action = 'customer.viewed'
+  const since = new Date(services.clock.now().getTime() - oneLookMs)
+  const { staffId, at } = staffActions
+  const isSame = and(eq(staffActions.action, action), eq(staffActions.reference, reference))
+  const known = await services.db().$count(staffActions, and(isSame, eq(staffId, caller.account.id), gt(at, since)))
+  if (known === 0) await services.transaction(() => recordStaffAction(services, caller, { action, reference }))
+}
+
+/** Items of each kind, kinds without any left out. */
+async function itemsOf(
+  services: BackendContext,
+  kinds: readonly SearchKind[],
+  customer: CustomerKey,
+): Promise<Customer['kinds']> {
+  const found = await Promise.all(
+    kinds.map(async ({ name, ofCustomer }) => ({
+      kind: name,
+      // One more than shown tells whether there are more.
+      hits: (await ofCustomer?.(services, customer, maxItems + 1)) ?? [],
+    })),
+  )
+  return found
+    .filter(({ hits }) => hits.length > 0)
+    .map(({ kind, hits }) => ({ kind, hits: hits.slice(0, maxItems).map(asFound), hasMore: hits.length > maxItems }))
+}

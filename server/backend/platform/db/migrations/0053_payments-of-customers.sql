@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "payment_attempts_account" ON "payment_attempts" USING btree ("account_id","created_at");
