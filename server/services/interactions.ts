@@ -66,7 +66,7 @@ export async function signIn(
 ) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.signIn({ params: { id }, body })
-  return continued(call, jar, await outcomeOf(answer, [...atForm, 'credentials_invalid']))
+  return continued(call, jar, await outcomeOf(answer, [...atForm, 'credentials_invalid', 'account_blocked']))
 }
 
 export async function confirmRegistration(
@@ -86,7 +86,7 @@ export async function resetPassword(
 ) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.resetPassword({ params: { id }, body })
-  return continued(call, jar, await outcomeOf(answer, [...atForm, 'code_invalid', 'password_weak']))
+  return continued(call, jar, await outcomeOf(answer, [...atForm, 'code_invalid', 'password_weak', 'account_blocked']))
 }
 
 export interface NewAccount {

@@ -38,6 +38,9 @@ export interface RenewalPorts {
   log: Logger
 }
 
+/** Answers of the backend that end a session. */
+const endings: ReadonlySet<string> = new Set(['user_token_invalid', 'account_blocked'])
+
 const pollMs = 100
 /** Maximum wait for another request's exchange. */
 const maxWaitMs = 5_000
@@ -109,7 +112,7 @@ async function refreshTokens(
     const tokens = await relyingParty.refresh(refreshToken)
     return { tokens, ...(await api.accounts.setToken({ body: tokenRegistration(tokens.accessToken, userAgent) })) }
   } catch (error) {
-    const isRefused = error instanceof ProductError && error.resultCode === 'user_token_invalid'
+    const isRefused = error instanceof ProductError && endings.has(error.resultCode)
     if (!(error instanceof SignInRefused) && !isRefused) throw error
     log.info({ reason: error.message }, 'a session is over at its issuer')
     return null

@@ -26,7 +26,7 @@ export async function beginSignIn(
 const maxAnswerLength = 6_000
 
 /** Why a browser that returned from the issuer is not signed in. */
-type SignInProblem = 'sign_in_unknown' | 'sign_in_refused' | 'email_not_verified'
+type SignInProblem = 'sign_in_unknown' | 'sign_in_refused' | 'email_not_verified' | 'account_blocked'
 
 export interface FinishedSignIn {
   /** Path where the sign-in began. */
@@ -51,6 +51,7 @@ export async function finishSignIn(
     const tokens = await relyingParty.exchange(begun, search)
     const set = await outcomeOf(api.accounts.setToken({ body: tokenRegistration(tokens.accessToken, userAgent) }), [
       'email_not_verified',
+      'account_blocked',
     ])
     if (!set.ok) return { ...set, locale }
     await session.signIn(tokens, set.value.account)

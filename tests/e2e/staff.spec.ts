@@ -199,3 +199,39 @@ test('an advisor finds a customer by the address, and sees what they have', asyn
   await expect(main.getByText(t('staff.record.viewed'))).toHaveCount(2)
   await examine(page, page.url(), 'light')
 })
+
+test('finance blocks an account with a reason, its customer learns it with the right password, and is let in again', async ({
+  page,
+  device,
+  customer,
+}) => {
+  const phone = await device()
+  await openAs(phone, customer.email, '/no_NO/account')
+  const main = page.getByRole('main')
+  await openAs(page, 'finance@solvei.example', `/no_NO/ops/search?q=${customer.email}`)
+  await main.getByRole('link', { name: customer.email, exact: true }).first().click()
+  const opener = (name: string) => main.getByRole('button', { name, expanded: false })
+  const unblock = `${t('staff-customer.act.unblocked')} staff.unblocked`
+  await expect(opener(unblock)).toHaveAccessibleDescription(t('staff-customer.refusal.isNotBlocked'))
+  await opener(`${t('staff-customer.act.blocked')} staff.blocked`).click()
+  await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Bilen er meldt stjålet')
+  await main.getByRole('button', { name: t('staff-customer.act.blocked'), exact: true }).click()
+  await expect(main.getByText(t('operations.event.done'))).toBeVisible()
+  await expect(main.getByText('Bilen er meldt stjålet')).toBeVisible()
+  await expect(opener(`${t('staff-customer.act.blocked')} staff.blocked`)).toBeDisabled()
+  await examine(page, page.url(), 'light')
+
+  await phone.goto('/no_NO/account/security')
+  await expect(phone).toHaveURL(/\/no_NO\/sign-in\//)
+  await signInAs(phone, t, customer.email)
+  await expect(phone.getByRole('main').getByText(t('errors.account_blocked'))).toBeVisible()
+  await examine(phone, phone.url(), 'light')
+
+  await opener(unblock).click()
+  await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Bilen er funnet')
+  await main.getByRole('button', { name: t('staff-customer.act.unblocked'), exact: true }).click()
+  await expect(opener(`${t('staff-customer.act.blocked')} staff.blocked`)).toBeEnabled()
+  await phone.goto('/no_NO/login?next=/no_NO/account/security')
+  await signInAs(phone, t, customer.email)
+  await expect(phone).toHaveURL(/\/no_NO\/account\/security/)
+})

@@ -13,6 +13,7 @@ import { choiceToken, confirmToken } from '#server/backend/domains/leads/lead-li
 import { recordLead } from '#server/backend/domains/leads/record-lead.ts'
 import { endingToken } from '#server/backend/domains/subscription/statutory-cancellation/ending-link.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { campaignLinks } from '#server/backend/platform/db/schema/campaigns.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
@@ -505,6 +506,14 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const { services } = world.backend
   const { id: ownerId } = await ada.accounts.getCurrent()
   knownTo['customer-operations.getCustomer'] = { accountId: ownerId }
+  // Nobody is signed in to it: acts end sessions.
+  const tove = { email: 'acted-on@example.org', firstName: 'Tove', lastName: 'Aas', identityType: 1 } as const
+  const accountId = crypto.randomUUID()
+  await services
+    .db()
+    .insert(accounts)
+    .values({ ...tove, id: accountId, role: 'customer' })
+  knownTo['customer-operations.actOnCustomer'] = { accountId }
   const image = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'front.jpg', orderNo } as const
   const { id } = await storeFile(assembleFiles(services).files, { ownerId, purpose: 'licence' }, image)
   const licence = { front: id, back: id }

@@ -7,6 +7,7 @@ import type { LocaleSlug } from '#config'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import * as forms from '#server/api/input/identity.ts'
 import * as interactions from '#server/services/interactions.ts'
+import { failedPath } from './sign-in.server.ts'
 
 /** Path parameters of the routes below `/sign-in/$interaction`. */
 interface PageParams {
@@ -59,10 +60,19 @@ function answering({ interaction: id }: PageParams): interactions.BrowserInterac
   return { id, jar: requestCookies() }
 }
 
-/** Only the browser that started the interaction may answer; after the answer its id is invalid. */
+type Answer = Outcome<string, interactions.AnswerRefusal | 'account_blocked'>
+
+interface Question<Schema extends ZodMiniObject> extends Omit<FormPage<Schema>, 'locale' | 'act'> {
+  act: (...typed: Parameters<FormPage<Schema>['act']>) => Promise<Answer>
+}
+
+/**
+ * Only the browser that started the interaction may answer; after the answer its id is invalid. A page of its own says
+ * that the account is blocked.
+ */
 function answerQuestion<Schema extends ZodMiniObject>(
   { locale, interaction: id }: PageParams,
-  { act, ...page }: Omit<FormPage<Schema>, 'locale'>,
+  { act, ...page }: Question<Schema>,
 ): Promise<Response | PostedForm> {
   const jar = requestCookies()
   return answerForm({
@@ -71,7 +81,11 @@ function answerQuestion<Schema extends ZodMiniObject>(
     async act(call, values) {
       if (!interactions.isInteractionOf(jar, call, id)) return refusal('interaction_expired')
       const answered = await act(call, values)
-      if (answered.ok && URL.canParse(answered.value)) interactions.clearInteractionCookie(jar, call, id)
+      if (!answered.ok) {
+        const { code } = answered
+        return code === 'account_blocked' ? success(failedPath(call.locale, code)) : refusal(code)
+      }
+      if (URL.canParse(answered.value)) interactions.clearInteractionCookie(jar, call, id)
       return answered
     },
   })

@@ -65,6 +65,10 @@ export function finishSignOut(request: Request): Response | null {
 
 /** Redirects to the page that shows the error, without the issuer's parameters. */
 function failed(locale: LocaleSlug | null, error: string): Response {
-  const page = pathInLocale(locale ?? defaultLocale().slug, '/auth/callback')
-  return seeOther(`${page}?${new URLSearchParams({ error })}`)
+  return seeOther(failedPath(locale ?? defaultLocale().slug, error))
+}
+
+/** Page that says why a sign-in failed. */
+export function failedPath(locale: LocaleSlug, error: string): string {
+  return `${pathInLocale(locale, '/auth/callback')}?${new URLSearchParams({ error })}`
 }

@@ -9,7 +9,7 @@ import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/logout')({
-  staticData: { messages: ['sign-in', 'errors'] },
+  staticData: { messages: ['sign-in'] },
   validateSearch: ({ confirm }: Record<string, unknown>): { confirm?: string } =>
     isLinkText(confirm) ? { confirm } : {},
   server: {

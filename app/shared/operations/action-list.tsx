@@ -17,9 +17,11 @@ export interface StaffAction<Type extends string> {
 }
 
 interface ActionListProps<Type extends string> {
-  /** Id of the order's machine. */
+  /** Id of the order's machine, or what else staff act on. */
   machine: keyof typeof firing
   actions: readonly StaffAction<Type>[]
+  /** Why an action is refused, by the refusal; default: what the guard of the machine says. */
+  reasons?: Readonly<Record<string, MessageId>>
   /** Form of the opened action. */
   renderForm: (type: Type, close: () => void) => ReactNode
 }
@@ -28,7 +30,7 @@ interface ActionListProps<Type extends string> {
  * Staff actions on an order, one form open at a time. A refused action shows what its guard says, and one that needs
  * another role, which permission is missing.
  */
-export function ActionList<Type extends string>({ machine, actions, renderForm }: ActionListProps<Type>) {
+export function ActionList<Type extends string>({ machine, actions, reasons, renderForm }: ActionListProps<Type>) {
   const [opened, setOpened] = useState<Type | null>(null)
   return (
     <section aria-labelledby="actions-title">
@@ -41,6 +43,7 @@ export function ActionList<Type extends string>({ machine, actions, renderForm }
             key={action.type}
             machine={machine}
             action={action}
+            reason={action.refusal === null ? undefined : reasons?.[action.refusal]}
             isOpen={opened === action.type}
             onToggle={() => setOpened(opened === action.type ? null : action.type)}
           >
@@ -55,12 +58,14 @@ export function ActionList<Type extends string>({ machine, actions, renderForm }
 interface ActionProps {
   machine: keyof typeof firing
   action: StaffAction<string>
+  /** Why it is refused; undefined: what the guard says. */
+  reason: MessageId | undefined
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-function Action({ machine, action: { type, title, refusal }, isOpen, onToggle, children }: ActionProps) {
+function Action({ machine, action: { type, title, refusal }, reason, isOpen, onToggle, children }: ActionProps) {
   const id = useId()
   const may = useMay()
   const permission = permissionFor(firing[machine], type)
@@ -73,7 +78,9 @@ function Action({ machine, action: { type, title, refusal }, isOpen, onToggle, c
         reason={
           !may(permission) ? (
             <MissingPermission permission={permission} />
-          ) : refusal === null ? null : (
+          ) : refusal === null ? null : reason ? (
+            <FormattedMessage id={reason} />
+          ) : (
             <RefusalText machine={machine} refusal={refusal} />
           )
         }

@@ -30,6 +30,9 @@ const titles = {
   'membershipCode.revoked': 'staff.codes.revoke',
   'work.assigned': 'staff.record.assigned',
   'customer.viewed': 'staff.record.viewed',
+  'customer.signedOut': 'staff.record.signedOut',
+  'customer.blocked': 'staff.record.blocked',
+  'customer.unblocked': 'staff.record.unblocked',
 } as const satisfies Record<string, MessageId>
 
 interface RecordProps {

@@ -35,6 +35,7 @@ export const errorCodes = {
   email_not_allowed: 422,
   link_invalid: 403,
   credentials_invalid: 401,
+  account_blocked: 403,
   payment_under_way: 409,
   payment_method_invalid: 422,
   payment_method_needed: 409,

@@ -8,6 +8,8 @@
 export const permissions = [
   'console.open',
   'customers.read',
+  'customers.act',
+  'customers.block',
   'testDrives.read',
   'testDrives.act',
   'subscriptions.read',
@@ -62,6 +64,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   advisor: [
     'console.open',
     'customers.read',
+    'customers.act',
     'testDrives.read',
     'testDrives.act',
     'subscriptions.read',
@@ -103,6 +106,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   finance: [
     'console.open',
     'customers.read',
+    'customers.act',
+    'customers.block',
     'subscriptions.read',
     'arrears.act',
     'memberships.read',
@@ -150,8 +155,12 @@ export interface EventPermissions {
 /** Permission of a row of the contract. */
 export type RowPermission = Permission | EventPermissions
 
-/** Permissions to fire the events of staff, by machine. */
+/** Permissions to fire the events of staff, by machine; customers have no machine. */
 export const firing = {
+  customer: {
+    events: { 'staff.blocked': 'customers.block', 'staff.unblocked': 'customers.block' },
+    otherwise: 'customers.act',
+  },
   testDriveOrder: 'testDrives.act',
   subscriptionOrder: {
     events: {

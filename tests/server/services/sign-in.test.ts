@@ -351,6 +351,17 @@ describe('signing in at a foreign issuer', () => {
     expect(await current((await signIn(person)).visitor)).toMatchObject({ email: 'sme@solvei.example' })
   })
 
+  it('ends at its renewal once the account is blocked, and does not begin again', async () => {
+    const person = { sub: 'tme', email: 'tme@solvei.example', email_verified: true }
+    const { visitor } = await signIn(person)
+    await world.services.db().update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.email, person.email))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 20 * 60_000)
+    expect(await current(visitor)).toBeNull()
+    expect(visitor.cookies.size).toBe(0)
+    expect((await signIn(person)).finished).toEqual({ ok: false, code: 'account_blocked', locale: 'de_DE' })
+  })
+
   it('leads to the issuer to sign out there, too', async () => {
     const { visitor } = await signIn({ sub: 'ada', email: ada, email_verified: true })
     const url = new URL(await visitor.request((call) => signOut(call, { isEverywhere: false, next: '/de_DE/logout' })))

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Address } from '#app/components/address.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { actOnCustomer } from '#app/functions/ops/customers.functions.ts'
 import { formatDay, formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -10,13 +12,21 @@ import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { FoundList } from '#app/shared/operations/found-list.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
+import { useFire } from '#app/shared/operations/use-fire.ts'
 import { config } from '#config'
 import { IdentityType, nameOf } from '#machines/shared/codes.ts'
+import type { CustomerAct } from '#server/api/input/customers.ts'
+import { CustomerActList } from './customer-acts.tsx'
 import type { Customer } from './customer.ts'
 
 /** Customer: who they are, what they have of each kind, and what staff looked at and did. */
 export function CustomerPage(customer: Customer) {
-  const { firstName, lastName, email, isErased, kinds, actions } = customer
+  const { id, firstName, lastName, email, isErased, blockedAt, kinds, acts, actions } = customer
+  const locale = useLocale()
+  const { result, clearResult, fire } = useFire((body: CustomerAct) =>
+    actOnCustomer({ data: { params: { accountId: id }, body, idempotencyKey: crypto.randomUUID() } }),
+  )
   return (
     <>
       {isErased ? (
@@ -26,6 +36,18 @@ export function CustomerPage(customer: Customer) {
         />
       ) : (
         <PageHeading title={<bdi>{`${firstName} ${lastName}`.trim() || email}</bdi>} lead={<bdi>{email}</bdi>} />
+      )}
+      {result && (
+        <div className="mb-8 pt-6">
+          <ResultNotice result={result} onClose={clearResult} />
+        </div>
+      )}
+      {blockedAt && (
+        <div className="mb-8">
+          <Notice tone="warning">
+            <FormattedMessage id="staff-customer.blocked" values={{ time: formatTimestamp(locale, blockedAt) }} />
+          </Notice>
+        </div>
       )}
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-12">
@@ -47,6 +69,7 @@ export function CustomerPage(customer: Customer) {
         </div>
         <div className="grid content-start gap-12">
           <Person {...customer} />
+          <CustomerActList acts={acts} act={fire} />
           <Addresses {...customer} />
           <Mails {...customer} />
           <Consents {...customer} />

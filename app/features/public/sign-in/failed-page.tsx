@@ -6,6 +6,7 @@ import { SignInLayout } from './sign-in-layout.tsx'
 const texts: ReadonlyMap<string, MessageId> = new Map([
   ['sign_in_unknown', 'sign-in.failed.unknown'],
   ['email_not_verified', 'errors.email_not_verified'],
+  ['account_blocked', 'errors.account_blocked'],
   ['unavailable', 'errors.unavailable'],
   ['too_many_requests', 'errors.too_many_requests'],
 ])
@@ -18,9 +19,15 @@ export function FailedPage({ error }: { error: string | undefined }) {
       lead={<FormattedMessage id={texts.get(error ?? '') ?? 'sign-in.failed.refused'} />}
     >
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/{-$locale}/login" params={({ locale }) => ({ locale })} reloadDocument>
-          <FormattedMessage id="sign-in.again" />
-        </LinkButton>
+        {error === 'account_blocked' ? (
+          <LinkButton to="/{-$locale}/contact" params={({ locale }) => ({ locale })}>
+            <FormattedMessage id="shell.footer.contact" />
+          </LinkButton>
+        ) : (
+          <LinkButton to="/{-$locale}/login" params={({ locale }) => ({ locale })} reloadDocument>
+            <FormattedMessage id="sign-in.again" />
+          </LinkButton>
+        )}
         <LinkButton to="/{-$locale}" params={({ locale }) => ({ locale })} variant="quiet">
           <FormattedMessage id="shell.toHome" />
         </LinkButton>

@@ -57,7 +57,7 @@ export const accounts = group('account', {
       /** Last sign-out everywhere; sessions that began earlier are over. */
       signedOutAt: instant.nullable(),
     }),
-    errors: ['user_token_invalid', 'email_not_verified'],
+    errors: ['user_token_invalid', 'email_not_verified', 'account_blocked'],
   }),
   /** Contact details and credentials of the account. */
   getSecurity: get('/account/security', {

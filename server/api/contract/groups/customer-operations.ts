@@ -1,18 +1,27 @@
 import { z } from 'zod'
-import { get, group } from '#server/api/contract/endpoint.ts'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { consent, mailSettings, session } from '#server/api/contract/schemas/account.ts'
 import { staffAction } from '#server/api/contract/schemas/paging.ts'
 import { foundKind } from '#server/api/contract/schemas/search-hit.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
+import { actRefusals, customerAct, customerActs } from '#server/api/input/customers.ts'
+import { firing } from '#server/api/input/permissions.ts'
 import { profile } from './user.ts'
 
 const why = 'staff see all that a customer has; the specification has no calls for staff'
-const staff = { access: 'staff', permission: 'customers.read', extension: why } as const
+const staff = { access: 'staff', extension: why } as const
+
+/** What staff can do to an account now; each with the reason why it is refused, null for none. */
+const acts = z.array(z.object({ type: z.enum(customerActs), refusal: z.enum(actRefusals).nullable() }))
+export type CustomerActs = z.infer<typeof acts>
 
 const customer = profile.omit({ birthDate: true }).extend({
   createdAt: instant,
   /** Whether nothing but what the books need is left of it. */
   isErased: z.boolean(),
+  /** Time at which staff blocked it; null while the customer can sign in. */
+  blockedAt: instant.nullable(),
+  acts,
   /** What the customer has of each kind that the caller's roles let them see; kinds without anything are missing. */
   kinds: z.array(foundKind.extend({ hasMore: z.boolean() })),
   /** Saved ones. */
@@ -28,5 +37,22 @@ export type Customer = z.infer<typeof customer>
 
 export const customerOperations = group('customer-operations', {
   /** Customer with all that they have. Each look is logged, once an hour and member of staff. */
-  getCustomer: get('/ops/customers/{accountId}', { ...staff, returns: customer, errors: ['not_found'] }),
+  getCustomer: get('/ops/customers/{accountId}', {
+    ...staff,
+    permission: 'customers.read',
+    returns: customer,
+    errors: ['not_found'],
+  }),
+  /**
+   * Signs the customer out everywhere, or blocks the account: nobody signs in to it until it is unblocked, while its
+   * orders and payments continue. The reason is logged.
+   */
+  actOnCustomer: post('/ops/customers/{accountId}/events', {
+    ...staff,
+    permission: firing.customer,
+    body: customerAct,
+    returns: z.object({ acts }),
+    isIdempotent: true,
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
 })

@@ -40,7 +40,7 @@ export const identity = group('identity', {
     ...row,
     body: z.object({ ...signInForm.shape, device }),
     returns: continued,
-    errors: [...atForm, 'credentials_invalid'],
+    errors: [...atForm, 'credentials_invalid', 'account_blocked'],
   }),
   register: post('/identity/interactions/{id}/registration', {
     ...row,
@@ -67,6 +67,6 @@ export const identity = group('identity', {
     ...row,
     body: z.object({ ...resetForm.shape, device }),
     returns: continued,
-    errors: [...atForm, 'code_invalid', 'password_weak'],
+    errors: [...atForm, 'code_invalid', 'password_weak', 'account_blocked'],
   }),
 })

@@ -66,6 +66,9 @@ export const staffActionNames = [
   'membershipCode.revoked',
   'work.assigned',
   'customer.viewed',
+  'customer.signedOut',
+  'customer.blocked',
+  'customer.unblocked',
 ] as const
 
 export const staffAction = z.object({

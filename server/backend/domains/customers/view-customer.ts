@@ -16,6 +16,7 @@ import {
   recordStaffAction,
   type StaffCaller,
 } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { judgedActs } from './act-on-customer.ts'
 
 /** Most items of a kind. */
 const maxItems = 10
@@ -64,6 +65,8 @@ export async function viewCustomer(
     locale: account.locale,
     createdAt: account.createdAt.toISOString(),
     isErased: isErased(account),
+    blockedAt: account.blockedAt?.toISOString() ?? null,
+    acts: judgedActs(account),
     kinds: items,
     addresses: [...delivery, ...billing].map(({ id, kind, address }) => ({ id, kind, address })),
     mails: mails.sections,

@@ -36,6 +36,12 @@ export function createForeignTokens(
     return row
   }
 
+  /** Account of a token shown for the first time: its owner has just signed in at the issuer. */
+  function admitted(row: AccountRow, issuedAt: number): AccountRow {
+    if (row.blockedAt) throw new Refusal('account_blocked', 'staff have blocked the account')
+    return judged(row, issuedAt)
+  }
+
   async function link({ sub, email, email_verified: isVerified, ...names }: UserInfo): Promise<AccountRow> {
     if (!email || !isVerified) throw new Refusal('email_not_verified', 'the issuer has not verified the e-mail address')
     return services.transaction(async () => {
@@ -68,17 +74,19 @@ export function createForeignTokens(
     async verify(token) {
       const { sub, iat } = await foreign.claimsOf(token)
       const row = await linked(sub)
-      if (!row) throw new Refusal('user_token_invalid', 'the subject of the issuer is not linked to an account')
+      if (!row || row.blockedAt) {
+        throw new Refusal('user_token_invalid', 'the subject of the issuer is not linked to an account in use')
+      }
       return { row: judged(row, iat), sessionId: null }
     },
     async adopt(token) {
       const claims = await foreign.claimsOf(token)
       const known = await linked(claims.sub)
-      if (known) return { row: judged(known, claims.iat), sessionId: null }
+      if (known) return { row: admitted(known, claims.iat), sessionId: null }
       // Some issuers include the claims in the token, others return them as user info.
       const info = claims['email'] === undefined ? await foreign.userInfo(token) : userInfo.parse(claims)
       if (info.sub !== claims.sub) throw new Refusal('user_token_invalid', 'the user info is about another subject')
-      return { row: judged(await link(info), claims.iat), sessionId: null }
+      return { row: admitted(await link(info), claims.iat), sessionId: null }
     },
   }
 }

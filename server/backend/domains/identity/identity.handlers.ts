@@ -18,12 +18,16 @@ export function createIdentityHandlers(services: BackendContext, issuer: Issuer 
     return issuer
   }
 
-  /** Completes the interaction and makes browser and network known to the account. */
+  /**
+   * Completes the interaction and makes browser and network known to the account. Only somebody with the password or the
+   * mailbox learns here that it is blocked.
+   */
   async function signedIn(
     interactionId: string,
     account: AccountRow,
     { device, remoteAddress }: { device: string | undefined; remoteAddress: string },
   ) {
+    if (account.blockedAt) throw new Refusal('account_blocked', 'staff have blocked the account')
     await recordNetwork(services, account, remoteAddress)
     const continueAt = await embedded().answer(interactionId, account.id)
     return { continueAt, device: recordDevice(services, account, device) }

@@ -78,7 +78,8 @@ export function createOwnTokens(services: BackendContext): TokenVerifier {
           .from(accounts)
           .where(and(eq(accounts.id, sub), exists(grant)))
       : []
-    if (!row) throw new Refusal('user_token_invalid', 'the session was ended, or the account no longer exists')
+    // Blocking ends all sessions; one that was beginning at that moment is refused here.
+    if (!row || row.blockedAt) throw new Refusal('user_token_invalid', 'the session or the account has ended')
     return { row, sessionId }
   }
 

@@ -112,6 +112,7 @@ async function anonymizeAccount(services: BackendContext, accountId: string): Pr
       birthDate: null,
       company: null,
       locale: null,
+      blockedAt: null,
     })
     .where(eq(accounts.id, accountId))
   const dueAt = services.clock.now()

@@ -146,7 +146,7 @@ function cookieNames(isSecure: boolean) {
 async function findAccount(services: BackendContext, id: string): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await services.db().select().from(accounts).where(eq(accounts.id, id))
-  if (!row) return undefined
+  if (!row || row.blockedAt) return undefined
   return {
     accountId: row.id,
     claims: () => ({

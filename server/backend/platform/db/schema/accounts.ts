@@ -35,6 +35,8 @@ export const accounts = pgTable(
     locale: text('locale').$type<LocaleSlug>(),
     /** Tokens of a foreign issuer issued earlier are refused. */
     signedOutAt: instant('signed_out_at'),
+    /** Staff blocked it: nobody signs in, its orders and payments continue. */
+    blockedAt: instant('blocked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

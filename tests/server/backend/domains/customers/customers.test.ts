@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionsOfRole, type StaffRole } from '#server/api/input/permissions.ts'
+import { actOnCustomer } from '#server/backend/domains/customers/act-on-customer.ts'
 import { viewCustomer } from '#server/backend/domains/customers/view-customer.ts'
 import { recordLead } from '#server/backend/domains/leads/module.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
-import { type MembershipWorld, openMembershipWorld } from '#tests/server/backend/domains/membership/membership-world.ts'
+import {
+  day,
+  type MembershipWorld,
+  openMembershipWorld,
+} from '#tests/server/backend/domains/membership/membership-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
 
@@ -71,6 +76,19 @@ describe.each(databaseKinds)('the page of a customer (%s)', (kind) => {
     await recordLead(world.services, lead, { account: null, remoteAddress: '192.0.2.7', requestId: 'test' })
     const { kinds } = await view(account.id)
     expect(kinds.map((found) => found.kind)).toEqual(['lead'])
+  })
+
+  it('is charged like any other while the account is blocked', async () => {
+    const [ada, jonas] = [await world.customer(), await world.customer()]
+    const [blocked, open] = [await world.inUse(ada), await world.inUse(jonas)]
+    const months = async (orderNo: string) =>
+      (await world.charges(orderNo)).map(({ period, status }) => ({ period, status }))
+    const begun = await months(blocked)
+    const block = { accountId: ada.account.id, type: 'staff.blocked', reason: 'A car was reported stolen' } as const
+    await actOnCustomer(world.services, block, staff)
+    await world.later(32 * day)
+    expect((await months(blocked)).length).toBeGreaterThan(begun.length)
+    expect(await months(blocked)).toEqual(await months(open))
   })
 
   it('logs a look once an hour for each member of staff', async () => {

@@ -93,6 +93,19 @@ describe('a token of a foreign issuer', () => {
     expect(await backend.api(await token()).accounts.getCurrent()).toMatchObject({ email: 'ada@example.org' })
   })
 
+  it('is refused for a blocked account: at its sign-in with the reason, later as one that is over', async () => {
+    const block = (blockedAt: Date | null) => backend.services.db().update(accounts).set({ blockedAt })
+    await block(new Date())
+    const later = backend.api(await token())
+    await expect(later.accounts.getCurrent()).rejects.toMatchObject({ resultCode: 'user_token_invalid' })
+    await expect(adopt(await token())).rejects.toMatchObject({ resultCode: 'account_blocked' })
+    // Neither does the account's address under another name at the issuer.
+    const renamed = { sub: 'ada-again', email: 'ada@example.org', email_verified: true }
+    await expect(adopt(await token(renamed))).rejects.toMatchObject({ resultCode: 'account_blocked' })
+    await block(null)
+    expect(await later.accounts.getCurrent()).toMatchObject({ email: 'ada@example.org' })
+  })
+
   it('is refused when the issuer speaks of somebody else', async () => {
     await expect(adopt(await token({ sub: 'eve' }))).rejects.toMatchObject({ resultCode: 'user_token_invalid' })
   })

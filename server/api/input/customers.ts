@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { staffReason } from './staff.ts'
+
+/* What staff do to a customer's account. */
+
+/** Act with its reason. */
+export const customerAct = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('staff.signedOut'), reason: staffReason }),
+  z.object({ type: z.literal('staff.blocked'), reason: staffReason }),
+  z.object({ type: z.literal('staff.unblocked'), reason: staffReason }),
+])
+export type CustomerAct = z.output<typeof customerAct>
+
+/** Acts in the order in which the page lists them. */
+export const customerActs = [
+  'staff.signedOut',
+  'staff.blocked',
+  'staff.unblocked',
+] as const satisfies CustomerAct['type'][]
+
+/** Why an act is refused; its text is `staff-customer.refusal.<name>`. */
+export const actRefusals = ['isErased', 'isStaff', 'isBlocked', 'isNotBlocked'] as const
+export type ActRefusal = (typeof actRefusals)[number]

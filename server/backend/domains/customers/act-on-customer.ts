@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { CustomerActs } from '#server/api/contract/groups/customer-operations.ts'
+import { type ActRefusal, type CustomerAct, customerActs } from '#server/api/input/customers.ts'
+import { isErased } from '#server/backend/domains/account/module.ts'
+import { endAllSessions } from '#server/backend/domains/identity/module.ts'
+import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
+
+type AccountRow = typeof accounts.$inferSelect
+
+/** What is logged of each act. */
+const logged = {
+  'staff.signedOut': 'customer.signedOut',
+  'staff.blocked': 'customer.blocked',
+  'staff.unblocked': 'customer.unblocked',
+} as const satisfies Record<CustomerAct['type'], string>
+
+/**
+ * Acts on an account and logs it with the reason. A blocked account has no sessions, and nobody signs in to it; its
+ * orders and payments continue. Returns what is possible now. Throws `not_found` and `transition_not_allowed`.
+ */
+export function actOnCustomer(
+  services: BackendContext,
+  { accountId, type, reason }: CustomerAct & { accountId: string },
+  caller: StaffCaller,
+): Promise<CustomerActs> {
+  return services.transaction(async () => {
+    const account = await lockAccount(services, accountId)
+    const refusal = refusalOf(type, account)
+    if (refusal) throw new Refusal('transition_not_allowed', `${type}: ${refusal}`, { refusal })
+    const blockedAt = type === 'staff.blocked' ? services.clock.now() : null
+    await services.db().update(accounts).set({ blockedAt }).where(eq(accounts.id, accountId))
+    if (type !== 'staff.unblocked') {
+      await endAllSessions(services, accountId)
+      await unbindClientsOf(services, accountId, caller.requestId)
+    }
+    await recordStaffAction(services, caller, { action: logged[type], reference: accountId, detail: { reason } })
+    return judgedActs({ ...account, blockedAt })
+  })
+}
+
+/** All acts, each with the reason why it is refused. */
+export function judgedActs(account: AccountRow): CustomerActs {
+  return customerActs.map((type) => ({ type, refusal: refusalOf(type, account) }))
+}
+
+function refusalOf(type: CustomerAct['type'], account: AccountRow): ActRefusal | null {
+  if (isErased(account)) return 'isErased'
+  // A blocked person may have been given a role.
+  if (type === 'staff.unblocked') return account.blockedAt ? null : 'isNotBlocked'
+  // Their roles are withdrawn at /ops/staff.
+  if (account.role === 'staff') return 'isStaff'
+  // Nobody is signed in to a blocked account either.
+  return account.blockedAt ? 'isBlocked' : null
+}
+
+/** Locks the account against what else is done to it, by staff and at an erasure. */
+async function lockAccount(services: BackendContext, accountId: string): Promise<AccountRow> {
+  const ofId = services.db().select().from(accounts).where(eq(accounts.id, accountId))
+  const [row] = isUuid(accountId) ? await ofId.for('update') : []
+  if (!row) throw new Refusal('not_found', `no account ${accountId}`)
+  return row
+}

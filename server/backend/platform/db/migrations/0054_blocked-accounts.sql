@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "blocked_at" timestamp with time zone;
