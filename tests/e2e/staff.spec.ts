@@ -193,7 +193,7 @@ test('an advisor finds a customer by the address, and sees what they have', asyn
   await found.click()
   const person = main.getByRole('region', { name: t('staff-customer.person') })
   await expect(person.getByText(t('staff.identity.private'))).toBeVisible()
-  await expect(main.getByRole('link', { name: orderNo })).toBeVisible()
+  await expect(main.getByRole('link', { name: orderNo, exact: true })).toBeVisible()
   // Payments are for finance.
   await expect(main.getByRole('heading', { name: t('staff-work.found.payment') })).toHaveCount(0)
   await expect(main.getByText(t('staff.record.viewed'))).toHaveCount(2)
@@ -234,4 +234,39 @@ test('finance blocks an account with a reason, its customer learns it with the r
   await phone.goto('/no_NO/login?next=/no_NO/account/security')
   await signInAs(phone, t, customer.email)
   await expect(phone).toHaveURL(/\/no_NO\/account\/security/)
+})
+
+test('an advisor sends a mail again to the present address of an account', async ({
+  page,
+  site,
+  customer,
+  staff,
+  mailServer,
+}) => {
+  await subscribe(siteApi(site.url, await accessTokenOf(site.url, customer.email)))
+  const { id: accountId } = await customer.api.accounts.getCurrent()
+  const written = async () => {
+    const { sentMails } = await staff.customerOperations.getCustomer({ params: { accountId } })
+    return sentMails?.find(({ to, refusal }) => to === customer.email && refusal === null)?.subject ?? ''
+  }
+  await expect.poll(written).not.toBe('')
+  const subject = await written()
+  const received = () =>
+    mailServer.received.filter(({ to, mail }) => to.includes(customer.email) && mail.headers['subject'] === subject)
+      .length
+  await expect.poll(received).toBeGreaterThan(0)
+  const before = received()
+
+  await openAs(page, 'advisor@solvei.example', `/no_NO/ops/customers/${accountId}`)
+  const sent = page.getByRole('main').getByRole('region', { name: t('staff-customer.sent'), exact: true })
+  await sent
+    .getByRole('button', { name: t('staff-customer.sent.again.of', { subject }) })
+    .first()
+    .click()
+  await sent.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Kom aldri fram')
+  await examine(page, page.url(), 'dark')
+  await sent.getByRole('button', { name: t('staff-customer.sent.again'), exact: true }).click()
+  await expect(sent.getByText(t('operations.event.done'))).toBeVisible()
+  await expect.poll(received).toBe(before + 1)
+  await expect(page.getByRole('main').getByText('Kom aldri fram')).toBeVisible()
 })

@@ -16,6 +16,7 @@ import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { campaignLinks } from '#server/backend/platform/db/schema/campaigns.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -514,6 +515,10 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
     .insert(accounts)
     .values({ ...tove, id: accountId, role: 'customer' })
   knownTo['customer-operations.actOnCustomer'] = { accountId }
+  const text = { subject: 'Welcome', html: '<p>Welcome</p>', plain: 'Welcome', template: 'welcome', locale: 'no_NO' }
+  const mail = { ...text, recipient: tove.email, attachments: [], outboxId: 0, createdAt: services.clock.now() }
+  const [stored] = await services.db().insert(mails).values(mail).returning({ id: mails.id })
+  knownTo['customer-operations.sendMailAgain'] = { accountId, mailId: String(stored?.id) }
   const image = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'front.jpg', orderNo } as const
   const { id } = await storeFile(assembleFiles(services).files, { ownerId, purpose: 'licence' }, image)
   const licence = { front: id, back: id }

@@ -9,3 +9,7 @@ export const getCustomer = staffRead()
 export const actOnCustomer = staffWrite()
   .validator(inputOf(customerOperations.rows.actOnCustomer))
   .handler(answerOf(customerOperations.rows.actOnCustomer))
+
+export const sendMailAgain = staffWrite()
+  .validator(inputOf(customerOperations.rows.sendMailAgain))
+  .handler(answerOf(customerOperations.rows.sendMailAgain))

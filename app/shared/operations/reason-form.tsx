@@ -13,6 +13,8 @@ interface ReasonFormProps {
   hint: MessageId
   /** Label of the button. */
   submit: MessageId
+  /** Whether it takes nothing from anybody. */
+  isHarmless?: boolean
   onGiven: (reason: string) => Promise<unknown>
 }
 
@@ -21,8 +23,8 @@ const messages = {
   reason: { required: 'operations.cancel.reason.required', invalid: 'operations.cancel.reason.required' },
 } as const
 
-/** Reason for calling something off. */
-export function ReasonForm({ hint, submit: action, onGiven }: ReasonFormProps) {
+/** Reason for calling something off, or for doing what is logged. */
+export function ReasonForm({ hint, submit: action, isHarmless = false, onGiven }: ReasonFormProps) {
   const { formatMessage } = useIntl()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema,
@@ -39,7 +41,7 @@ export function ReasonForm({ hint, submit: action, onGiven }: ReasonFormProps) {
         maxLength={500}
       />
       <div>
-        <Button type="submit" variant="danger" size="small" isBusy={isSubmitting}>
+        <Button type="submit" variant={isHarmless ? undefined : 'danger'} size="small" isBusy={isSubmitting}>
           <FormattedMessage id={action} />
         </Button>
       </div>

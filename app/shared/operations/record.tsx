@@ -33,6 +33,7 @@ const titles = {
   'customer.signedOut': 'staff.record.signedOut',
   'customer.blocked': 'staff.record.blocked',
   'customer.unblocked': 'staff.record.unblocked',
+  'customer.mailSentAgain': 'staff.record.mailSentAgain',
 } as const satisfies Record<string, MessageId>
 
 interface RecordProps {

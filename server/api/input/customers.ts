@@ -21,3 +21,9 @@ export const customerActs = [
 /** Why an act is refused; its text is `staff-customer.refusal.<name>`. */
 export const actRefusals = ['isErased', 'isStaff', 'isBlocked', 'isNotBlocked'] as const
 export type ActRefusal = (typeof actRefusals)[number]
+
+/** Why a mail is not sent again; its text is `staff-customer.refusal.<name>`. */
+export const mailRefusals = ['isErased', 'isMomentary', 'isOptional'] as const
+export type MailRefusal = (typeof mailRefusals)[number]
+
+export const mailRepetition = z.object({ reason: staffReason })

@@ -22,7 +22,7 @@ export function ActForm({ type, title, onGiven }: ActFormProps) {
       <p className="max-w-prose text-ink-soft">
         <FormattedMessage id={consequences[type]} />
       </p>
-      <ReasonForm hint="staff.reason.hint" submit={title} onGiven={onGiven} />
+      <ReasonForm hint="staff.reason.hint" submit={title} isHarmless={type === 'staff.unblocked'} onGiven={onGiven} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Address } from '#app/components/address.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { actOnCustomer } from '#app/functions/ops/customers.functions.ts'
+import { actOnCustomer, sendMailAgain } from '#app/functions/ops/customers.functions.ts'
 import { formatDay, formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -19,13 +19,19 @@ import { IdentityType, nameOf } from '#machines/shared/codes.ts'
 import type { CustomerAct } from '#server/api/input/customers.ts'
 import { CustomerActList } from './customer-acts.tsx'
 import type { Customer } from './customer.ts'
+import { SentMails } from './sent-mails.tsx'
 
 /** Customer: who they are, what they have of each kind, and what staff looked at and did. */
 export function CustomerPage(customer: Customer) {
-  const { id, firstName, lastName, email, isErased, blockedAt, kinds, acts, actions } = customer
+  const { id, firstName, lastName, email, isErased, blockedAt, kinds, acts, sentMails, actions } = customer
   const locale = useLocale()
   const { result, clearResult, fire } = useFire((body: CustomerAct) =>
     actOnCustomer({ data: { params: { accountId: id }, body, idempotencyKey: crypto.randomUUID() } }),
+  )
+  const repetition = useFire(({ mailId, reason }: { mailId: string; reason: string }) =>
+    sendMailAgain({
+      data: { params: { accountId: id, mailId }, body: { reason }, idempotencyKey: crypto.randomUUID() },
+    }),
   )
   return (
     <>
@@ -66,12 +72,26 @@ export function CustomerPage(customer: Customer) {
               )}
             </div>
           ))}
+          {sentMails && (
+            <Part title="staff-customer.sent">
+              {repetition.result && (
+                <div className="pt-6 pb-4">
+                  <ResultNotice result={repetition.result} onClose={repetition.clearResult} />
+                </div>
+              )}
+              <SentMails
+                mails={sentMails}
+                email={email}
+                sendAgain={(mailId, reason) => repetition.fire({ mailId, reason })}
+              />
+            </Part>
+          )}
         </div>
         <div className="grid content-start gap-12">
           <Person {...customer} />
           <CustomerActList acts={acts} act={fire} />
           <Addresses {...customer} />
-          <Mails {...customer} />
+          <Newsletters {...customer} />
           <Consents {...customer} />
           <Sessions {...customer} />
           <StaffRecord actions={actions} />
@@ -138,17 +158,17 @@ function Addresses({ addresses }: Customer) {
   )
 }
 
-function Mails({ mails }: Customer) {
+function Newsletters({ newsletters }: Customer) {
   const locale = useLocale()
   return (
-    <Part title="staff-customer.mails">
+    <Part title="staff-customer.newsletters">
       <FactList>
-        {mails.map(({ section, since }) => (
+        {newsletters.map(({ section, since }) => (
           <Fact key={section} label={`mail-section.${section}`}>
             {since ? (
-              <FormattedMessage id="staff-customer.mails.since" values={{ day: formatDay(locale, since) }} />
+              <FormattedMessage id="staff-customer.newsletters.since" values={{ day: formatDay(locale, since) }} />
             ) : (
-              <FormattedMessage id="staff-customer.mails.none" />
+              <FormattedMessage id="staff-customer.newsletters.none" />
             )}
           </Fact>
         ))}

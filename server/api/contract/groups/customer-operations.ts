@@ -4,7 +4,7 @@ import { consent, mailSettings, session } from '#server/api/contract/schemas/acc
 import { staffAction } from '#server/api/contract/schemas/paging.ts'
 import { foundKind } from '#server/api/contract/schemas/search-hit.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
-import { actRefusals, customerAct, customerActs } from '#server/api/input/customers.ts'
+import { actRefusals, customerAct, customerActs, mailRefusals, mailRepetition } from '#server/api/input/customers.ts'
 import { firing } from '#server/api/input/permissions.ts'
 import { profile } from './user.ts'
 
@@ -14,6 +14,15 @@ const staff = { access: 'staff', extension: why } as const
 /** What staff can do to an account now; each with the reason why it is refused, null for none. */
 const acts = z.array(z.object({ type: z.enum(customerActs), refusal: z.enum(actRefusals).nullable() }))
 export type CustomerActs = z.infer<typeof acts>
+
+const sentMail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  to: z.string(),
+  createdAt: instant,
+  /** Why it is not sent again; null if it can be. */
+  refusal: z.enum(mailRefusals).nullable(),
+})
 
 const customer = profile.omit({ birthDate: true }).extend({
   createdAt: instant,
@@ -26,7 +35,9 @@ const customer = profile.omit({ birthDate: true }).extend({
   kinds: z.array(foundKind.extend({ hasMore: z.boolean() })),
   /** Saved ones. */
   addresses: z.array(z.object({ id: z.string(), kind: z.enum(['delivery', 'billing']), address: doorAddress })),
-  mails: mailSettings.shape.sections,
+  newsletters: mailSettings.shape.sections,
+  /** Newest mails to the address or about the orders; null for callers who may not read mails. */
+  sentMails: z.array(sentMail).nullable(),
   /** Newest twenty. */
   consents: z.array(consent.omit({ givenFrom: true })),
   sessions: z.array(session.omit({ id: true, isOwn: true })),
@@ -52,6 +63,15 @@ export const customerOperations = group('customer-operations', {
     permission: firing.customer,
     body: customerAct,
     returns: z.object({ acts }),
+    isIdempotent: true,
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  /** Sends a mail again, as it was written, to the present address of the account. The reason is logged. */
+  sendMailAgain: post('/ops/customers/{accountId}/mails/{mailId}/repetitions', {
+    ...staff,
+    permission: 'customers.act',
+    body: mailRepetition,
+    returns: z.object({ to: z.string() }),
     isIdempotent: true,
     errors: ['not_found', 'transition_not_allowed'],
   }),

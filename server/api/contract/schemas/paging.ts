@@ -69,6 +69,7 @@ export const staffActionNames = [
   'customer.signedOut',
   'customer.blocked',
   'customer.unblocked',
+  'customer.mailSentAgain',
 ] as const
 
 export const staffAction = z.object({

@@ -6,11 +6,9 @@ import { endAllSessions } from '#server/backend/domains/identity/module.ts'
 import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
-
-type AccountRow = typeof accounts.$inferSelect
+import { type AccountRow, lockAccount } from './customer-account.ts'
 
 /** What is logged of each act. */
 const logged = {
@@ -56,12 +54,4 @@ function refusalOf(type: CustomerAct['type'], account: AccountRow): ActRefusal |
   if (account.role === 'staff') return 'isStaff'
   // Nobody is signed in to a blocked account either.
   return account.blockedAt ? 'isBlocked' : null
-}
-
-/** Locks the account against what else is done to it, by staff and at an erasure. */
-async function lockAccount(services: BackendContext, accountId: string): Promise<AccountRow> {
-  const ofId = services.db().select().from(accounts).where(eq(accounts.id, accountId))
-  const [row] = isUuid(accountId) ? await ofId.for('update') : []
-  if (!row) throw new Refusal('not_found', `no account ${accountId}`)
-  return row
 }

@@ -1,22 +1,29 @@
 import { customerOperations } from '#server/api/contract/groups/customer-operations.ts'
-import { mayDo } from '#server/api/input/permissions.ts'
+import { mayDo, type Permission } from '#server/api/input/permissions.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { actOnCustomer } from './act-on-customer.ts'
+import { sendMailAgain } from './sent-mails.ts'
 import { viewCustomer } from './view-customer.ts'
 
 /** What staff see of a customer across all modules, and do to the account. */
 export const customers: Module = {
   name: 'customers',
-  open: ({ services, declared: { searches, personalData } }) => ({
+  open: ({ services, declared }) => ({
     endpoints: mount(customerOperations, {
       getCustomer: ({ params: { accountId } }, caller) => {
-        const kinds = searches.filter(({ permission }) => mayDo(caller.account.roles, permission))
-        return viewCustomer(services, { kinds, personalData }, accountId, caller)
+        const may = (permission: Permission) => mayDo(caller.account.roles, permission)
+        const sources = {
+          kinds: declared.searches.filter(({ permission }) => may(permission)),
+          personalData: declared.personalData,
+          mailSources: may('mails.read') ? declared : null,
+        }
+        return viewCustomer(services, sources, accountId, caller)
       },
       actOnCustomer: async ({ params: { accountId }, body }, caller) => ({
         acts: await actOnCustomer(services, { accountId, ...body }, caller),
       }),
+      sendMailAgain: ({ params, body }, caller) => sendMailAgain(services, declared, { ...params, ...body }, caller),
     }),
   }),
 }

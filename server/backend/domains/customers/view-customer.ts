@@ -6,10 +6,7 @@ import { addressesOf } from '#server/backend/domains/addresses/module.ts'
 import { readMailSettings } from '#server/backend/domains/leads/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { asFound, type CustomerKey, type SearchKind } from '#server/backend/kernel/search-kind.ts'
-import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
-import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
 import {
   readStaffActions,
@@ -17,6 +14,8 @@ import {
   type StaffCaller,
 } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { judgedActs } from './act-on-customer.ts'
+import { readAccount } from './customer-account.ts'
+import { listSentMails, type MailSources } from './sent-mails.ts'
 
 /** Most items of a kind. */
 const maxItems = 10
@@ -28,25 +27,27 @@ interface CustomerSources {
   /** Kinds that the caller may see. */
   kinds: readonly SearchKind[]
   personalData: readonly PersonalDataSource[]
+  /** Null for callers who may not read mails. */
+  mailSources: MailSources | null
 }
 
 /** Customer with what they have of each kind; the look is logged. Throws `not_found`. */
 export async function viewCustomer(
   services: BackendContext,
-  { kinds, personalData }: CustomerSources,
+  { kinds, personalData, mailSources }: CustomerSources,
   accountId: string,
   caller: StaffCaller,
 ): Promise<Customer> {
-  const account = isUuid(accountId) ? await readAccount(services, accountId) : undefined
-  if (!account) throw new Refusal('not_found', `no account ${accountId}`)
+  const account = await readAccount(services, accountId)
   await logLook(services, accountId, caller)
   const { email } = account
   const key = { accountId, email }
-  const [items, delivery, billing, mails, consents, sessions, actions] = await Promise.all([
+  const [items, delivery, billing, newsletters, sentMails, consents, sessions, actions] = await Promise.all([
     itemsOf(services, kinds, key),
     addressesOf(services, accountId, 'delivery'),
     addressesOf(services, accountId, 'billing'),
     readMailSettings(services, key),
+    mailSources && listSentMails(services, mailSources, account),
     allConsents(services, personalData, key),
     listSessions(services, accountId, null),
     readStaffActions(services, accountId),
@@ -69,7 +70,8 @@ export async function viewCustomer(
     acts: judgedActs(account),
     kinds: items,
     addresses: [...delivery, ...billing].map(({ id, kind, address }) => ({ id, kind, address })),
-    mails: mails.sections,
+    newsletters: newsletters.sections,
+    sentMails,
     consents: consents.slice(0, maxConsents).map(({ kind, about, givenAt, version, withdrawnAt }) => ({
       kind,
       about,
@@ -80,11 +82,6 @@ export async function viewCustomer(
     sessions: sessions.map(({ browser, system, signedInAt, seenAt }) => ({ browser, system, signedInAt, seenAt })),
     actions,
   }
-}
-
-async function readAccount(services: BackendContext, accountId: string) {
-  const [row] = await services.db().select().from(accounts).where(eq(accounts.id, accountId))
-  return row
 }
 
 async function logLook(services: BackendContext, reference: string, caller: StaffCaller): Promise<void> {

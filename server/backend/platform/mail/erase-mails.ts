@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
+import { repeatKind } from './repeat-mail.ts'
 
 /** Conditions are combined. */
 type MailFilter =
@@ -11,7 +12,7 @@ type MailFilter =
 /** Deletes mails with their outbox entries: none that still waits is sent. */
 export async function eraseMails(services: BackendContext, which: MailFilter): Promise<void> {
   const inPayload = (field: string) => sql<string>`${outbox.payload}->>${sql.raw(`'${field}'`)}`
-  const isMail = eq(outbox.kind, 'mail')
+  const isMail = inArray(outbox.kind, ['mail', repeatKind])
   const db = services.db()
   if ('to' in which) {
     const { to, templates } = which

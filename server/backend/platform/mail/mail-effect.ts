@@ -6,6 +6,7 @@ import { askProvider } from '#server/backend/platform/health/ask-provider.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { type Mail, type MailKind, readMail } from './mail-kind.ts'
 import { renderMail } from './render-mail.ts'
+import { insertCopy, repeatKind } from './repeat-mail.ts'
 import { createSmtpSender, RecipientRefused } from './smtp-sender.ts'
 
 type MailRow = typeof mails.$inferSelect
@@ -40,7 +41,14 @@ export function registerMails(
       return
     }
     const { isMailWanted } = await tell(wanted, outboxId)
-    const mail = isMailWanted ? await insertMail(services, wanted, outboxId) : null
+    if (isMailWanted) await send(await insertMail(services, wanted, outboxId), signal)
+  })
+  outbox.deliver(repeatKind, async (payload, outboxId, signal) =>
+    send(await insertCopy(services, payload, outboxId), signal),
+  )
+
+  /** Hands a mail to the mail server, if there is one and it has not taken it yet. */
+  async function send(mail: MailRow | null, signal: AbortSignal): Promise<void> {
     if (!sender || !mail || mail.sentAt) return
     try {
       await askProvider({ provider: 'mail', operation: 'send', isRefusal }, () =>
@@ -56,7 +64,7 @@ export function registerMails(
       return
     }
     await note(services, mail, { sentAt: services.clock.now(), error: null })
-  })
+  }
 }
 
 function isRefusal(error: unknown): boolean {

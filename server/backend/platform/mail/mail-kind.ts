@@ -49,6 +49,8 @@ export interface MailDescription {
 export interface MailKind {
   /** Whether the payload names a template of this kind. */
   isNamed(payload: unknown): boolean
+  /** Whether its mails are good for their moment only, as those with a code: they are not sent again. */
+  isMomentary: boolean
   /** Mail of a payload, or the reason why it is not of this kind. */
   read(payload: unknown): { mail: Mail } | { error: Error }
   /** What can be said of a template without a mail; null if it is not of this kind, or its heading needs values. */
@@ -63,6 +65,7 @@ interface MailDefinition<Request extends MailRequest> {
   attachments?(services: BackendContext, request: Request): Promise<Attachment[]>
   isLate?(request: Request, now: Date): boolean
   unsubscribeUrl?(request: Request): string | null
+  isMomentary?: boolean
   /** Texts of the headings, where these need no values: for mails that effects of orders write. */
   headings?(locale: LocaleSlug): Translate<`mail.${Request['template']}.heading`>
   /** Default: the customer. */
@@ -73,6 +76,7 @@ export function defineMails<Request extends MailRequest>(kind: MailDefinition<Re
   const named = z.object({ template: kind.request.shape.template })
   return {
     isNamed: (payload) => named.safeParse(payload).success,
+    isMomentary: kind.isMomentary ?? false,
     describe(template, locale) {
       const known = kind.request.shape.template.safeParse(template)
       if (!known.success || !kind.headings) return null

@@ -1,7 +1,7 @@
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import type { DataSubject, PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { eraseMails } from './erase-mails.ts'
 
@@ -18,14 +18,13 @@ export type OrderTable = PgTable & {
 export const mailDataOf = (orders: readonly OrderTable[]): PersonalDataSource => ({
   name: 'mails',
   tables: [mails, outbox],
-  async exported(services, { accountId, email }) {
-    const { recipient, orderNo, subject, plain, createdAt, sentAt } = mails
-    const orderNos = await orderNosOf(services, orders, accountId)
+  async exported(services, subject) {
+    const { recipient, subject: title, plain, createdAt, sentAt } = mails
     return services
       .db()
-      .select({ recipient, subject, plain, createdAt, sentAt })
+      .select({ recipient, subject: title, plain, createdAt, sentAt })
       .from(mails)
-      .where(or(eq(recipient, email), inArray(orderNo, orderNos)))
+      .where(await mailsOf(services, orders, subject))
       .orderBy(desc(mails.id))
   },
   async erase(services, { accountId, email }) {
@@ -33,6 +32,15 @@ export const mailDataOf = (orders: readonly OrderTable[]): PersonalDataSource =>
     await eraseMails(services, { orderNos: await orderNosOf(services, orders, accountId) })
   },
 })
+
+/** Condition for the mails to an account, and about its orders. */
+export async function mailsOf(
+  services: BackendContext,
+  orders: readonly OrderTable[],
+  { accountId, email }: DataSubject,
+): Promise<SQL | undefined> {
+  return or(eq(mails.recipient, email), inArray(mails.orderNo, await orderNosOf(services, orders, accountId)))
+}
 
 async function orderNosOf(services: BackendContext, tables: readonly OrderTable[], account: string): Promise<string[]> {
   const found: string[] = []

@@ -102,4 +102,8 @@ function prefixOf(locale: LocaleSlug): string {
   return locale === config.defaultLocale ? '' : `/${locale}`
 }
 
-export const accountMails = defineMails({ request: accountMailRequest, write: writeAccountMail })
+export const accountMails = defineMails({
+  request: accountMailRequest,
+  write: writeAccountMail,
+  isMomentary: true,
+})

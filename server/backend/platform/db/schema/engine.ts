@@ -105,6 +105,8 @@ export const mails = pgTable(
   (table) => [
     uniqueIndex('mails_outbox').on(table.outboxId),
     index('mails_created').on(table.createdAt),
+    index('mails_recipient').on(table.recipient, table.id),
+    index('mails_order').on(table.orderNo, table.id),
     index('mails_search').using('gin', sql`${mailSearchText} gin_trgm_ops`),
   ],
 )

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the page of a customer (%s)', (kind) => {
   const seenBy = (...roles: StaffRole[]) =>
     declared.searches.filter(({ permission }) => roles.some((role) => permissionsOfRole[role].includes(permission)))
   const view = (accountId: string, kinds = declared.searches) =>
-    viewCustomer(world.services, { kinds, personalData: declared.personalData }, accountId, staff)
+    viewCustomer(world.services, { kinds, personalData: declared.personalData, mailSources: null }, accountId, staff)
   const looksAt = (reference: string) => world.services.db().$count(staffActions, eq(staffActions.reference, reference))
 
   it('has all that is theirs, of each kind, and nothing of others', async () => {
@@ -96,7 +96,12 @@ describe.each(databaseKinds)('the page of a customer (%s)', (kind) => {
     expect((await view(account.id)).actions).toMatchObject([{ action: 'customer.viewed', staffId: staff.account.id }])
     await view(account.id)
     expect(await looksAt(account.id)).toBe(1)
-    await viewCustomer(world.services, { kinds: [], personalData: [] }, account.id, await world.customer())
+    await viewCustomer(
+      world.services,
+      { kinds: [], personalData: [], mailSources: null },
+      account.id,
+      await world.customer(),
+    )
     expect(await looksAt(account.id)).toBe(2)
     await world.later(3_600_000)
     await view(account.id)

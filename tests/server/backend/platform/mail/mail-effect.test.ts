@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { MailRequest } from '#server/backend/domains/test-drive/mails/mail-request.ts'
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
+import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
+import { repeatMail } from '#server/backend/platform/mail/repeat-mail.ts'
 import { openTestDatabase, workOn, type WorkWorld } from '#tests/server/backend/platform/jobs/work-world.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
@@ -59,6 +61,31 @@ describe('a mail without an SMTP server', () => {
       error: null,
     })
     expect(mail?.subject).toMatch(/^Prøvekjøringen .+ er bestilt$/)
+  })
+
+  it('is kept again as it was written, for another address, unless it has been erased', async () => {
+    await add(sampleMail({ values: driveIn(72 * hour) }))
+    await world.outbox.drain()
+    const [first] = await kept()
+    if (!first) throw new Error('no mail was kept')
+    await repeatMail(world.services, first, 'ingrid@new.example')
+    await world.clock.advance(hour)
+    await world.outbox.drain()
+    const [, again, ...more] = await kept()
+    const { subject, html, plain, attachments, template, locale, orderNo } = first
+    const content = { subject, html, plain, attachments, template, locale, orderNo }
+    expect(again).toMatchObject({ ...content, recipient: 'ingrid@new.example', sentAt: null, error: null })
+    expect(again?.createdAt.getTime()).toBeGreaterThan(first.createdAt.getTime())
+    expect(more).toEqual([])
+
+    await repeatMail(world.services, first, 'ingrid@new.example')
+    await eraseMails(world.services, { to: 'ingrid@new.example' })
+    expect(await entries()).toHaveLength(1)
+    await repeatMail(world.services, first, 'ingrid@other.example')
+    await world.services.db().delete(mails)
+    await world.outbox.drain()
+    expect(await kept()).toEqual([])
+    expect((await entries()).every(({ doneAt }) => doneAt !== null)).toBe(true)
   })
 
   it('is refused where the request makes no sense, which staff see', async () => {
