@@ -49,6 +49,16 @@ export interface PaymentConfig {
   methods: Record<MarketCode, readonly PaymentMethodKind[]>
   /** Each market's own, which may give more time where its law requires it. */
   arrears: Record<MarketCode, ArrearsRules>
+  /** What staff can give back out of goodwill, by currency. */
+  goodwill: Readonly<Record<string, GoodwillLimits>>
+}
+
+/** Minor units. */
+export interface GoodwillLimits {
+  /** For one order, by all staff together. */
+  perOrder: number
+  /** By one member of staff in a calendar month (UTC). */
+  perMonth: number
 }
 
 /** Needed by the server only. */
@@ -307,6 +317,13 @@ export const paymentConfig: PaymentConfig = {
     AE: ['card', 'paypal', 'applePay', 'googlePay'],
   },
   arrears: { DE: arrears, DK: arrears, NL: arrears, SE: arrears, NO: arrears, AE: arrears },
+  goodwill: {
+    EUR: { perOrder: 200_00, perMonth: 1_000_00 },
+    DKK: { perOrder: 1_500_00, perMonth: 7_500_00 },
+    SEK: { perOrder: 2_000_00, perMonth: 10_000_00 },
+    NOK: { perOrder: 2_000_00, perMonth: 10_000_00 },
+    AED: { perOrder: 800_00, perMonth: 4_000_00 },
+  },
 }
 
 function entry(

@@ -167,6 +167,12 @@ const payments: z.ZodType<PaymentConfig> = z.object({
     z.enum(marketCodes),
     z.object({ unpaidMonths: positive, noticeDays: positive, returnDays: positive }),
   ),
+  goodwill: z
+    .record(z.string(), z.object({ perOrder: positive, perMonth: positive }))
+    .refine(
+      (limits) => marketCodes.every((code) => config.markets[code].currency in limits),
+      'a market without limits of goodwill in its currency',
+    ),
 })
 
 /** Validates app.config.ts and the sellers. Throws one error that names every invalid value of a file. */

@@ -270,3 +270,41 @@ test('an advisor sends a mail again to the present address of an account', async
   await expect.poll(received).toBe(before + 1)
   await expect(page.getByRole('main').getByText('Kom aldri fram')).toBeVisible()
 })
+
+test('finance gives a part of a payment back out of goodwill, with a second factor, up to a limit', async ({
+  page,
+  site,
+  customer,
+  staff,
+  troubles,
+}) => {
+  troubles.expect(needsSecondFactor)
+  const { orderNo } = await subscribe(siteApi(site.url, await accessTokenOf(site.url, customer.email)))
+  const { id: accountId } = await customer.api.accounts.getCurrent()
+  const paid = async () => {
+    const { goodwill } = await staff.customerOperations.getCustomer({ params: { accountId } })
+    return goodwill?.find((order) => order.orderNo === orderNo)?.paid ?? 0
+  }
+  await expect.poll(paid).toBeGreaterThan(0)
+  const before = await paid()
+
+  const main = page.getByRole('main')
+  await openAs(page, 'finance@solvei.example', `/no_NO/ops/customers/${accountId}`)
+  const goodwill = main.getByRole('region', { name: t('staff-customer.goodwill'), exact: true })
+  await goodwill.getByRole('button', { name: t('staff-customer.goodwill.give.of', { orderNo }) }).click()
+  const amount = goodwill.getByLabel(t('staff-customer.goodwill.amount'), { exact: true })
+  await amount.fill('99999')
+  await goodwill.getByLabel(t('staff.reason'), { exact: true }).fill('Bilen kom for sent')
+  const give = goodwill.getByRole('button', { name: t('staff-customer.goodwill.give'), exact: true })
+  await give.click()
+  await expect(amount).toHaveAccessibleDescription(new RegExp(t('staff-customer.goodwill.amount.required')))
+  await examine(page, page.url(), 'light')
+  await amount.fill('150,50')
+  await give.click()
+  await proveSecondFactor(page, t)
+  await expect(goodwill.getByText(t('operations.event.done'))).toBeVisible()
+  const log = main.getByRole('region', { name: t('staff.record'), exact: true })
+  await expect(log.getByText('Bilen kom for sent')).toBeVisible()
+  await expect(log.getByText(orderNo)).toBeVisible()
+  await expect.poll(paid).toBe(before - 150_50)
+})

@@ -234,6 +234,7 @@ async function knowPayments(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   knownTo['payment.bindMethod'] = { ...input, kind: 'vipps' }
   knownTo['payment.removeMethod'] = { id: unneeded }
   knownTo['payment.makeDefault'] = { id: methodId }
+  knownTo['payment-operations.grantGoodwill'] = { orderNo: paid }
   for (const name of ['getAttempt', 'fireAttemptEvent']) knownTo[`payment-operations.${name}`] = { attemptNo: payment }
 }
 

@@ -31,3 +31,7 @@ export const listNotices = staffRead()
 export const reconcileNow = staffWrite()
   .validator(inputOf(paymentOperations.rows.reconcileNow))
   .handler(answerOf(paymentOperations.rows.reconcileNow))
+
+export const grantGoodwill = staffWrite()
+  .validator(inputOf(paymentOperations.rows.grantGoodwill))
+  .handler(answerOf(paymentOperations.rows.grantGoodwill))

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { z } from 'zod/mini'
+import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from './format-table.ts'
@@ -34,17 +35,21 @@ const titles = {
   'customer.blocked': 'staff.record.blocked',
   'customer.unblocked': 'staff.record.unblocked',
   'customer.mailSentAgain': 'staff.record.mailSentAgain',
+  'payment.goodwillRefunded': 'staff.record.goodwillRefunded',
 } as const satisfies Record<string, MessageId>
 
 interface RecordProps {
   actions: readonly {
     id: number
     action: keyof typeof titles
+    reference: string
     staffId: string
     staffName: string
     detail: string
     at: string
   }[]
+  /** Account whose page it is: entries about something else of it say about what. */
+  accountId?: string
 }
 
 /** Details logged with an action. */
@@ -52,10 +57,12 @@ const details = z.object({
   reason: z.optional(z.string()),
   note: z.optional(z.string()),
   side: z.optional(z.string()),
+  amount: z.optional(z.number()),
+  currency: z.optional(z.string()),
 })
 
 /** Staff actions that are no events, such as views and changes, with their notes. */
-export function StaffRecord({ actions }: RecordProps) {
+export function StaffRecord({ actions, accountId }: RecordProps) {
   const locale = useLocale()
   return (
     <section aria-labelledby="record-title" className="grid gap-4">
@@ -68,8 +75,8 @@ export function StaffRecord({ actions }: RecordProps) {
         </p>
       ) : (
         <ol className="border-t border-hairline">
-          {actions.map(({ id, action, staffId, staffName, detail, at }) => {
-            const { reason, note, side } = details.parse(JSON.parse(detail))
+          {actions.map(({ id, action, reference, staffId, staffName, detail, at }) => {
+            const { reason, note, side, amount, currency } = details.parse(JSON.parse(detail))
             return (
               <li key={id} className="grid gap-1 border-b border-hairline py-3 text-sm">
                 <span className="flex flex-wrap justify-between gap-x-6">
@@ -80,6 +87,8 @@ export function StaffRecord({ actions }: RecordProps) {
                     {formatTimestamp(locale, at)}
                   </time>
                 </span>
+                {accountId !== undefined && reference !== accountId && <bdi className="tabular">{reference}</bdi>}
+                {amount !== undefined && <span className="tabular">{formatMoney(locale, amount, currency)}</span>}
                 {(reason ?? note) && (
                   <span>
                     <bdi>{reason ?? note}</bdi>

@@ -19,11 +19,12 @@ import { IdentityType, nameOf } from '#machines/shared/codes.ts'
 import type { CustomerAct } from '#server/api/input/customers.ts'
 import { CustomerActList } from './customer-acts.tsx'
 import type { Customer } from './customer.ts'
+import { Goodwill } from './goodwill.tsx'
 import { SentMails } from './sent-mails.tsx'
 
 /** Customer: who they are, what they have of each kind, and what staff looked at and did. */
 export function CustomerPage(customer: Customer) {
-  const { id, firstName, lastName, email, isErased, blockedAt, kinds, acts, sentMails, actions } = customer
+  const { id, firstName, lastName, email, isErased, blockedAt, kinds, acts, goodwill, sentMails, actions } = customer
   const locale = useLocale()
   const { result, clearResult, fire } = useFire((body: CustomerAct) =>
     actOnCustomer({ data: { params: { accountId: id }, body, idempotencyKey: crypto.randomUUID() } }),
@@ -72,6 +73,11 @@ export function CustomerPage(customer: Customer) {
               )}
             </div>
           ))}
+          {goodwill && goodwill.length > 0 && (
+            <Part title="staff-customer.goodwill">
+              <Goodwill orders={goodwill} />
+            </Part>
+          )}
           {sentMails && (
             <Part title="staff-customer.sent">
               {repetition.result && (
@@ -94,7 +100,7 @@ export function CustomerPage(customer: Customer) {
           <Newsletters {...customer} />
           <Consents {...customer} />
           <Sessions {...customer} />
-          <StaffRecord actions={actions} />
+          <StaffRecord actions={actions} accountId={id} />
         </div>
       </div>
     </>

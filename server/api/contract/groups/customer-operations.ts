@@ -6,6 +6,7 @@ import { foundKind } from '#server/api/contract/schemas/search-hit.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
 import { actRefusals, customerAct, customerActs, mailRefusals, mailRepetition } from '#server/api/input/customers.ts'
 import { firing } from '#server/api/input/permissions.ts'
+import { goodwillOrder } from './payment-operations.ts'
 import { profile } from './user.ts'
 
 const why = 'staff see all that a customer has; the specification has no calls for staff'
@@ -33,6 +34,8 @@ const customer = profile.omit({ birthDate: true }).extend({
   acts,
   /** What the customer has of each kind that the caller's roles let them see; kinds without anything are missing. */
   kinds: z.array(foundKind.extend({ hasMore: z.boolean() })),
+  /** Paid orders, the newest first; null for callers who may not see payments. */
+  goodwill: z.array(goodwillOrder).nullable(),
   /** Saved ones. */
   addresses: z.array(z.object({ id: z.string(), kind: z.enum(['delivery', 'billing']), address: doorAddress })),
   newsletters: mailSettings.shape.sections,
@@ -41,7 +44,7 @@ const customer = profile.omit({ birthDate: true }).extend({
   /** Newest twenty. */
   consents: z.array(consent.omit({ givenFrom: true })),
   sessions: z.array(session.omit({ id: true, isOwn: true })),
-  /** What staff did and looked at that is no event of an order, the newest first. */
+  /** What staff did and looked at that is no event, with the account and with what is shown of it; the newest first. */
   actions: z.array(staffAction),
 })
 export type Customer = z.infer<typeof customer>

@@ -4,7 +4,8 @@ import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { attemptStatus, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
-import { version } from '#server/api/input/bounds.ts'
+import { minorUnits, version } from '#server/api/input/bounds.ts'
+import { goodwillGrant, goodwillRefusals } from '#server/api/input/goodwill.ts'
 import { firing } from '#server/api/input/permissions.ts'
 import { payoutReference, staffReason } from '#server/api/input/staff.ts'
 
@@ -53,6 +54,18 @@ const alert = z.object({
   /** Who resolved it and how; null while it waits. */
   resolved: z.object({ at: instant, by: z.string(), note: z.string() }).nullable(),
 })
+
+/** Order with what the caller can give back of it out of goodwill. */
+export const goodwillOrder = z.object({
+  orderNo: z.string(),
+  currency: z.string(),
+  /** Minor units, as `most`. */
+  paid: minorUnits,
+  most: minorUnits,
+  /** Why nothing can be given back; null if something can. */
+  refusal: z.enum(goodwillRefusals).nullable(),
+})
+export type GoodwillOrder = z.infer<typeof goodwillOrder>
 
 export const paymentOperations = group('payment-operations', {
   /** Attempts, the newest first. */
@@ -121,5 +134,14 @@ export const paymentOperations = group('payment-operations', {
     permission: 'payments.act',
     returns: z.object({ undecided: z.int(), asked: z.int() }),
     isIdempotent: true,
+  }),
+  /** Gives a part of what was paid for an order back out of goodwill, within limits. The reason is logged. */
+  grantGoodwill: post('/ops/payments/goodwill', {
+    ...staff,
+    permission: 'money.refund',
+    body: goodwillGrant,
+    returns: goodwillOrder,
+    isIdempotent: true,
+    errors: ['not_found', 'transition_not_allowed', 'order_changed'],
   }),
 })

@@ -70,12 +70,15 @@ export const staffActionNames = [
   'customer.blocked',
   'customer.unblocked',
   'customer.mailSentAgain',
+  'payment.goodwillRefunded',
 ] as const
 
 export const staffAction = z.object({
   id: z.int(),
   action: z.enum(staffActionNames),
   staffId: z.string(),
+  /** Number of what it was about. */
+  reference: z.string(),
   /** Name of the member of staff; empty after their erasure. */
   staffName: z.string(),
   detail: z.string(),

@@ -17,6 +17,7 @@ export const customers: Module = {
           kinds: declared.searches.filter(({ permission }) => may(permission)),
           personalData: declared.personalData,
           mailSources: may('mails.read') ? declared : null,
+          payables: may('payments.read') ? declared.payables : null,
         }
         return viewCustomer(services, sources, accountId, caller)
       },

@@ -4,6 +4,7 @@ import type { Customer } from '#server/api/contract/groups/customer-operations.t
 import { allConsents, isErased, listSessions } from '#server/backend/domains/account/module.ts'
 import { addressesOf } from '#server/backend/domains/addresses/module.ts'
 import { readMailSettings } from '#server/backend/domains/leads/module.ts'
+import { listGoodwill, type Payable } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { asFound, type CustomerKey, type SearchKind } from '#server/backend/kernel/search-kind.ts'
@@ -29,12 +30,14 @@ interface CustomerSources {
   personalData: readonly PersonalDataSource[]
   /** Null for callers who may not read mails. */
   mailSources: MailSources | null
+  /** Null for callers who may not see payments. */
+  payables: readonly Payable[] | null
 }
 
 /** Customer with what they have of each kind; the look is logged. Throws `not_found`. */
 export async function viewCustomer(
   services: BackendContext,
-  { kinds, personalData, mailSources }: CustomerSources,
+  { kinds, personalData, mailSources, payables }: CustomerSources,
   accountId: string,
   caller: StaffCaller,
 ): Promise<Customer> {
@@ -42,16 +45,17 @@ export async function viewCustomer(
   await logLook(services, accountId, caller)
   const { email } = account
   const key = { accountId, email }
-  const [items, delivery, billing, newsletters, sentMails, consents, sessions, actions] = await Promise.all([
+  const [items, goodwill, delivery, billing, newsletters, sentMails, consents, sessions] = await Promise.all([
     itemsOf(services, kinds, key),
+    payables && listGoodwill(services, payables, { accountId, staffId: caller.account.id }),
     addressesOf(services, accountId, 'delivery'),
     addressesOf(services, accountId, 'billing'),
     readMailSettings(services, key),
     mailSources && listSentMails(services, mailSources, account),
     allConsents(services, personalData, key),
     listSessions(services, accountId, null),
-    readStaffActions(services, accountId),
   ])
+  const shown = items.flatMap(({ hits }) => hits.map(({ itemNo }) => itemNo))
   return {
     id: accountId,
     email,
@@ -69,6 +73,7 @@ export async function viewCustomer(
     blockedAt: account.blockedAt?.toISOString() ?? null,
     acts: judgedActs(account),
     kinds: items,
+    goodwill,
     addresses: [...delivery, ...billing].map(({ id, kind, address }) => ({ id, kind, address })),
     newsletters: newsletters.sections,
     sentMails,
@@ -80,7 +85,7 @@ export async function viewCustomer(
       withdrawnAt,
     })),
     sessions: sessions.map(({ browser, system, signedInAt, seenAt }) => ({ browser, system, signedInAt, seenAt })),
-    actions,
+    actions: await readStaffActions(services, accountId, ...shown),
   }
 }
 

@@ -11,6 +11,7 @@ import { machineOfOrder, readLog, toEvent } from '#server/backend/platform/engin
 import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { listAlerts, resolveAlert } from './alert-list.ts'
 import { readAttempt } from './attempts.ts'
+import { grantGoodwill } from './goodwill.ts'
 import { attemptView } from './payment-views.ts'
 import type { AttemptRow, Payments } from './payments.ts'
 import { recheckUndecided } from './reconcile.ts'
@@ -52,6 +53,8 @@ export function createPaymentOperationsHandlers(payments: Payments): Handlers<ty
       })
       return staffView(payments, await requireAttempt(payments, attemptNo))
     },
+
+    grantGoodwill: ({ body }, caller) => grantGoodwill(payments, body, caller),
 
     listAlerts: ({ query }) => listAlerts(services, query),
 

@@ -1,7 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PaymentAttemptEvent, RefundReason } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { alertStaff } from './alerts.ts'
@@ -36,6 +38,8 @@ const commands = {
 /** Delay of a refund requested while another one is pending. */
 const pauseMs = 60 * 60_000
 const kindOf = (command: keyof typeof commands) => `paymentCommand.${command}`
+/** Requested refunds of an order; all of them together are found by it. */
+const refundGroup = ({ kind, orderNo }: SubjectKey) => `refunds:${kind}:${orderNo}`
 
 /*
  * Commands of orders to their payments, queued in the transaction of the order's event. They are carried out right
@@ -50,7 +54,7 @@ export async function requestRefund(
   { outbox }: Pick<BackendContext, 'outbox'>,
   { attemptNo = null, ...request }: SubjectKey & { amount: number; reason: RefundReason; attemptNo?: string | null },
 ): Promise<void> {
-  await outbox.add({ kind: kindOf('refund'), payload: { ...request, attemptNo } })
+  await outbox.add({ kind: kindOf('refund'), payload: { ...request, attemptNo }, groupKey: refundGroup(request) })
 }
 
 /**
@@ -76,6 +80,14 @@ export async function amountPaidOf(services: BackendContext, { kind, orderNo }: 
   return (await moneyOf(services, kind, [orderNo]))(orderNo).amountPaid
 }
 
+/** Whether a refund of an order is requested, under way or failed. */
+export async function hasPendingRefund(services: BackendContext, key: SubjectKey): Promise<boolean> {
+  const attempts = await allAttemptsOf(services, key)
+  if (attempts.some(isRefundPending)) return true
+  const isQueued = and(eq(outboxTable.groupKey, refundGroup(key)), isNull(outboxTable.doneAt))
+  return (await services.db().$count(outboxTable, isQueued)) > 0
+}
+
 /** Registers the commands with the outbox. */
 export function registerRefundCommands(payments: Payments, outbox: OutboxDispatcher): void {
   const { services } = payments
@@ -99,6 +111,7 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
         kind: kindOf('refund'),
         payload: { ...key, amount: rest, reason, attemptNo },
         dueAt,
+        groupKey: refundGroup(key),
       })
     }
     await alertStaff(services, { about: 'refundTooLarge', reference: key.orderNo, detail: `${rest} of ${amount}` })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { staffAction } from '#server/api/contract/schemas/paging.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -30,19 +30,20 @@ export async function recordStaffAction(
     .values({ staffId: account.id, action, reference, detail, requestId, at: services.clock.now() })
 }
 
-/** Staff actions about an order, a car or a customer, the newest first. */
-export async function readStaffActions(services: BackendContext, reference: string): Promise<StaffAction[]> {
+/** Staff actions about orders, a car or a customer, the newest first. */
+export async function readStaffActions(services: BackendContext, ...references: string[]): Promise<StaffAction[]> {
   const rows = await services
     .db()
     .select({ entry: staffActions, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(staffActions)
     .leftJoin(accounts, eq(accounts.id, staffActions.staffId))
-    .where(eq(staffActions.reference, reference))
+    .where(inArray(staffActions.reference, references))
     .orderBy(desc(staffActions.id))
     .limit(maxShown)
-  return rows.map(({ entry: { id, action, staffId, detail, at }, firstName, lastName }) => ({
+  return rows.map(({ entry: { id, action, reference, staffId, detail, at }, firstName, lastName }) => ({
     id,
     action: staffAction.shape.action.parse(action),
+    reference,
     staffId,
     staffName: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
     detail: JSON.stringify(detail),

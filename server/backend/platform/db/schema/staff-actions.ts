@@ -16,7 +16,10 @@ export const staffActions = pgTable(
     requestId: text('request_id').notNull(),
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [index('staff_actions_reference').on(table.reference, table.id)],
+  (table) => [
+    index('staff_actions_reference').on(table.reference, table.id),
+    index('staff_actions_staff').on(table.staffId, table.at),
+  ],
 )
 
 /** Changes of what members of staff may do. Append-only. */

@@ -28,7 +28,12 @@ describe.each(databaseKinds)('the page of a customer (%s)', (kind) => {
   const seenBy = (...roles: StaffRole[]) =>
     declared.searches.filter(({ permission }) => roles.some((role) => permissionsOfRole[role].includes(permission)))
   const view = (accountId: string, kinds = declared.searches) =>
-    viewCustomer(world.services, { kinds, personalData: declared.personalData, mailSources: null }, accountId, staff)
+    viewCustomer(
+      world.services,
+      { kinds, personalData: declared.personalData, mailSources: null, payables: null },
+      accountId,
+      staff,
+    )
   const looksAt = (reference: string) => world.services.db().$count(staffActions, eq(staffActions.reference, reference))
 
   it('has all that is theirs, of each kind, and nothing of others', async () => {
@@ -98,7 +103,7 @@ describe.each(databaseKinds)('the page of a customer (%s)', (kind) => {
     expect(await looksAt(account.id)).toBe(1)
     await viewCustomer(
       world.services,
-      { kinds: [], personalData: [], mailSources: null },
+      { kinds: [], personalData: [], mailSources: null, payables: null },
       account.id,
       await world.customer(),
     )

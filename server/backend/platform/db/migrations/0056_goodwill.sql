@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "staff_actions_staff" ON "staff_actions" USING btree ("staff_id","at");
