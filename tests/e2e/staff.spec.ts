@@ -308,3 +308,28 @@ test('finance gives a part of a payment back out of goodwill, with a second fact
   await expect(log.getByText(orderNo)).toBeVisible()
   await expect.poll(paid).toBe(before - 150_50)
 })
+
+test('an administrator deletes an account at the request of its customer, with a second factor', async ({
+  page,
+  device,
+  customer,
+  troubles,
+}) => {
+  troubles.expect(needsSecondFactor)
+  // The sign-in to an account that has gone.
+  troubles.expect(/status of 422/)
+  const { id: accountId } = await customer.api.accounts.getCurrent()
+  const main = page.getByRole('main')
+  await openAs(page, 'staff@solvei.example', `/no_NO/ops/customers/${accountId}`)
+  await main.getByRole('button', { name: `${t('staff-customer.act.erased')} staff.erased`, expanded: false }).click()
+  await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Ba om det i brev 28. november')
+  await main.getByRole('button', { name: t('staff-customer.act.erased'), exact: true }).click()
+  await proveSecondFactor(page, t)
+  await expect(main.getByText(t('operations.notThere'))).toBeVisible()
+
+  const phone = await device()
+  await phone.goto('/no_NO/login')
+  await refuseCookies(phone, t)
+  await signInAs(phone, t, customer.email)
+  await expect(phone.getByText(t('errors.credentials_invalid'))).toBeVisible()
+})

@@ -34,6 +34,7 @@ const titles = {
   'customer.signedOut': 'staff.record.signedOut',
   'customer.blocked': 'staff.record.blocked',
   'customer.unblocked': 'staff.record.unblocked',
+  'customer.erased': 'staff.record.erased',
   'customer.mailSentAgain': 'staff.record.mailSentAgain',
   'payment.goodwillRefunded': 'staff.record.goodwillRefunded',
 } as const satisfies Record<string, MessageId>

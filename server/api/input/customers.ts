@@ -8,6 +8,8 @@ export const customerAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('staff.signedOut'), reason: staffReason }),
   z.object({ type: z.literal('staff.blocked'), reason: staffReason }),
   z.object({ type: z.literal('staff.unblocked'), reason: staffReason }),
+  /** For good, at the request of the customer. */
+  z.object({ type: z.literal('staff.erased'), reason: staffReason }),
 ])
 export type CustomerAct = z.output<typeof customerAct>
 
@@ -16,10 +18,11 @@ export const customerActs = [
   'staff.signedOut',
   'staff.blocked',
   'staff.unblocked',
+  'staff.erased',
 ] as const satisfies CustomerAct['type'][]
 
 /** Why an act is refused; its text is `staff-customer.refusal.<name>`. */
-export const actRefusals = ['isErased', 'isStaff', 'isBlocked', 'isNotBlocked'] as const
+export const actRefusals = ['isErased', 'isStaff', 'isBlocked', 'isNotBlocked', 'isOpen'] as const
 export type ActRefusal = (typeof actRefusals)[number]
 
 /** Why a mail is not sent again; its text is `staff-customer.refusal.<name>`. */

@@ -10,6 +10,7 @@ export const permissions = [
   'customers.read',
   'customers.act',
   'customers.block',
+  'customers.erase',
   'testDrives.read',
   'testDrives.act',
   'subscriptions.read',
@@ -142,8 +143,12 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   administrator: permissions,
 }
 
-/** Permissions that need a second factor within the last minutes: what moves money, and who may do what. */
-export const stepUpPermissions: ReadonlySet<Permission> = new Set<Permission>(['money.refund', 'roles.assign'])
+/** Permissions that need a second factor within the last minutes: what moves money, erases a person, or gives roles. */
+export const stepUpPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  'money.refund',
+  'customers.erase',
+  'roles.assign',
+])
 
 /** Permission of a call that fires one of several events: some of them need another than the rest. */
 export interface EventPermissions {
@@ -158,7 +163,11 @@ export type RowPermission = Permission | EventPermissions
 /** Permissions to fire the events of staff, by machine; customers have no machine. */
 export const firing = {
   customer: {
-    events: { 'staff.blocked': 'customers.block', 'staff.unblocked': 'customers.block' },
+    events: {
+      'staff.blocked': 'customers.block',
+      'staff.unblocked': 'customers.block',
+      'staff.erased': 'customers.erase',
+    },
     otherwise: 'customers.act',
   },
   testDriveOrder: 'testDrives.act',

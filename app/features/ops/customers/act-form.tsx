@@ -13,6 +13,7 @@ const consequences = {
   'staff.signedOut': 'staff-customer.act.signedOut.text',
   'staff.blocked': 'staff-customer.act.blocked.text',
   'staff.unblocked': 'staff-customer.act.unblocked.text',
+  'staff.erased': 'staff-customer.act.erased.text',
 } as const satisfies Record<CustomerAct['type'], MessageId>
 
 /** What an act leads to, and the reason for it. */

@@ -24,7 +24,8 @@ import { SentMails } from './sent-mails.tsx'
 
 /** Customer: who they are, what they have of each kind, and what staff looked at and did. */
 export function CustomerPage(customer: Customer) {
-  const { id, firstName, lastName, email, isErased, blockedAt, kinds, acts, goodwill, sentMails, actions } = customer
+  const { id, firstName, lastName, email, isErased, blockedAt, kinds, acts, open, goodwill, sentMails, actions } =
+    customer
   const locale = useLocale()
   const { result, clearResult, fire } = useFire((body: CustomerAct) =>
     actOnCustomer({ data: { params: { accountId: id }, body, idempotencyKey: crypto.randomUUID() } }),
@@ -95,7 +96,7 @@ export function CustomerPage(customer: Customer) {
         </div>
         <div className="grid content-start gap-12">
           <Person {...customer} />
-          <CustomerActList acts={acts} act={fire} />
+          <CustomerActList acts={acts} open={open} act={fire} />
           <Addresses {...customer} />
           <Newsletters {...customer} />
           <Consents {...customer} />

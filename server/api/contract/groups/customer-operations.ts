@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { consent, mailSettings, session } from '#server/api/contract/schemas/account.ts'
+import { blockingOrder, consent, mailSettings, session } from '#server/api/contract/schemas/account.ts'
 import { staffAction } from '#server/api/contract/schemas/paging.ts'
 import { foundKind } from '#server/api/contract/schemas/search-hit.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
@@ -32,6 +32,8 @@ const customer = profile.omit({ birthDate: true }).extend({
   /** Time at which staff blocked it; null while the customer can sign in. */
   blockedAt: instant.nullable(),
   acts,
+  /** What prevents an erasure, at most ten. */
+  open: z.array(blockingOrder),
   /** What the customer has of each kind that the caller's roles let them see; kinds without anything are missing. */
   kinds: z.array(foundKind.extend({ hasMore: z.boolean() })),
   /** Paid orders, the newest first; null for callers who may not see payments. */
@@ -58,8 +60,8 @@ export const customerOperations = group('customer-operations', {
     errors: ['not_found'],
   }),
   /**
-   * Signs the customer out everywhere, or blocks the account: nobody signs in to it until it is unblocked, while its
-   * orders and payments continue. The reason is logged.
+   * Signs the customer out everywhere; blocks the account: nobody signs in to it until it is unblocked, while its orders
+   * and payments continue; or erases it at the customer's request. The reason is logged.
    */
   actOnCustomer: post('/ops/customers/{accountId}/events', {
     ...staff,

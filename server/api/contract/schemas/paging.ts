@@ -69,6 +69,7 @@ export const staffActionNames = [
   'customer.signedOut',
   'customer.blocked',
   'customer.unblocked',
+  'customer.erased',
   'customer.mailSentAgain',
   'payment.goodwillRefunded',
 ] as const

@@ -10,7 +10,7 @@ import { registerErasure } from './privacy/erase-account.ts'
 import { sweepAccounts, sweepLastMails } from './sweep.ts'
 import { createUserHandlers } from './user.handlers.ts'
 
-export { isErased } from './privacy/erase-account.ts'
+export { eraseLocked, isErased, listOpenMatters } from './privacy/erase-account.ts'
 export { allConsents } from './privacy/export-account.ts'
 export { listSessions } from './sessions.ts'
 

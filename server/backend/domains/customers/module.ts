@@ -22,7 +22,7 @@ export const customers: Module = {
         return viewCustomer(services, sources, accountId, caller)
       },
       actOnCustomer: async ({ params: { accountId }, body }, caller) => ({
-        acts: await actOnCustomer(services, { accountId, ...body }, caller),
+        acts: await actOnCustomer(services, declared.personalData, { accountId, ...body }, caller),
       }),
       sendMailAgain: ({ params, body }, caller) => sendMailAgain(services, declared, { ...params, ...body }, caller),
     }),

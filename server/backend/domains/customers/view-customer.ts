@@ -14,7 +14,7 @@ import {
   recordStaffAction,
   type StaffCaller,
 } from '#server/backend/platform/staff-actions/staff-actions.ts'
-import { judgedActs } from './act-on-customer.ts'
+import { judgedActs, openMattersOf } from './act-on-customer.ts'
 import { readAccount } from './customer-account.ts'
 import { listSentMails, type MailSources } from './sent-mails.ts'
 
@@ -45,7 +45,8 @@ export async function viewCustomer(
   await logLook(services, accountId, caller)
   const { email } = account
   const key = { accountId, email }
-  const [items, goodwill, delivery, billing, newsletters, sentMails, consents, sessions] = await Promise.all([
+  const [open, items, goodwill, delivery, billing, newsletters, sentMails, consents, sessions] = await Promise.all([
+    openMattersOf(services, personalData, account),
     itemsOf(services, kinds, key),
     payables && listGoodwill(services, payables, { accountId, staffId: caller.account.id }),
     addressesOf(services, accountId, 'delivery'),
@@ -71,7 +72,8 @@ export async function viewCustomer(
     createdAt: account.createdAt.toISOString(),
     isErased: isErased(account),
     blockedAt: account.blockedAt?.toISOString() ?? null,
-    acts: judgedActs(account),
+    acts: judgedActs({ account, open }),
+    open: open.slice(0, maxItems),
     kinds: items,
     goodwill,
     addresses: [...delivery, ...billing].map(({ id, kind, address }) => ({ id, kind, address })),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { config } from '#config'
+import { config, type LocaleSlug } from '#config'
 import { maskEmail } from '#machines/shared/masking.ts'
 import type { BlockingOrder } from '#server/api/contract/schemas/account.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from '#server/backend/domains/account/credential-codes.ts'
@@ -49,7 +49,7 @@ export async function sendErasureCode(
   context: AccountContext,
 ): Promise<SentCode & { sentTo: string }> {
   const { id, email } = await readAccount(services, context.account.id)
-  await assertNothingOpen(services, sources, context, { accountId: id, email })
+  await assertNothingOpen(services, sources, context.account.role, { accountId: id, email })
   const sent = await sendCode(services, context, {
     purpose: 'erasure',
     target: email,
@@ -76,13 +76,24 @@ export async function eraseAccount(
   await services.transaction(async () => {
     // Locks the account: a concurrent order waits, and then finds it erased.
     await services.db().select().from(accounts).where(eq(accounts.id, accountId)).for('update')
-    await assertNothingOpen(services, sources, context, subject)
+    await assertNothingOpen(services, sources, context.account.role, subject)
     if (!(await spendCode(services, accountId, 'erasure'))) return
-    for (const source of sources) await source.erase?.(services, subject)
-    if ((await retainedSources(services, sources, accountId)).length > 0) await anonymizeAccount(services, accountId)
-    else await services.db().delete(accounts).where(eq(accounts.id, accountId))
-    await queueAccountMail(services, { email, locale: pageLocale(context), template: 'accountErased' })
+    await eraseLocked(services, sources, subject, pageLocale(context))
   })
+}
+
+/** Erases an account that the caller's transaction has locked, and of which nothing is open. */
+export async function eraseLocked(
+  services: BackendContext,
+  sources: readonly PersonalDataSource[],
+  subject: DataSubject,
+  locale: LocaleSlug,
+): Promise<void> {
+  const { accountId, email } = subject
+  for (const source of sources) await source.erase?.(services, subject)
+  if ((await retainedSources(services, sources, accountId)).length > 0) await anonymizeAccount(services, accountId)
+  else await services.db().delete(accounts).where(eq(accounts.id, accountId))
+  await queueAccountMail(services, { email, locale, template: 'accountErased' })
 }
 
 /** Registers the deletion of personal data in the books with the outbox, for the end of the legal period. */
@@ -132,10 +143,10 @@ function erasedEmail(accountId: string): string {
 async function assertNothingOpen(
   services: BackendContext,
   sources: readonly PersonalDataSource[],
-  { account }: AccountContext,
+  role: AccountContext['account']['role'],
   subject: DataSubject,
 ): Promise<void> {
-  if (account.role === 'staff') throw new Refusal('forbidden', 'staff accounts cannot be erased')
+  if (role === 'staff') throw new Refusal('forbidden', 'staff accounts cannot be erased')
   const open = await listOpenMatters(services, sources, subject)
   if (open.length > 0) throw new Refusal('erasure_blocked', 'open matters prevent the erasure', { open })
 }

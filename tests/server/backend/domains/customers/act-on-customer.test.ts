@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { type CustomerAct, customerActs } from '#server/api/input/customers.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { readStaffActions } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import {
   type IdentityWorld,
   openIdentityWorld,
@@ -20,6 +21,7 @@ import {
   password,
   signInAtIssuer,
 } from '#tests/support/issuer-client.ts'
+import { stepUp } from '#tests/support/step-up.ts'
 
 const place = useDatabases('seeded')
 const ada = 'private@solvei.example'
@@ -27,10 +29,11 @@ const blocked = [403, 'account_blocked']
 
 describe.each(databaseKinds)('acts of staff on an account (%s)', (kind) => {
   let world: IdentityWorld
-  let finance: ApiClient
+  let staff: ApiClient
   beforeAll(async () => {
     world = await openIdentityWorld({ place: await place(kind), assemble: assembleIdle })
-    finance = world.api(await world.tokenOf('finance@solvei.example'))
+    staff = world.api(await world.tokenOf('staff@solvei.example'))
+    await stepUp(staff)
   })
   afterAll(() => world.stop())
   afterEach(() => world.services.db().update(accounts).set({ blockedAt: null }))
@@ -40,7 +43,7 @@ describe.each(databaseKinds)('acts of staff on an account (%s)', (kind) => {
     return row?.id ?? ''
   }
   const act = async (type: CustomerAct['type'], email = ada, idempotencyKey = crypto.randomUUID()) =>
-    finance.customerOperations.actOnCustomer(
+    staff.customerOperations.actOnCustomer(
       { params: { accountId: await idOf(email) }, body: { type, reason: 'A car was reported stolen' } },
       { idempotencyKey },
     )
@@ -49,7 +52,7 @@ describe.each(databaseKinds)('acts of staff on an account (%s)', (kind) => {
   const currentWith = async (token: string) =>
     verdict(await world.call({ path: '/bff/api/v1/account/current', headers: { authorization: `Bearer ${token}` } }))
   const pageOf = async (email = ada) =>
-    finance.customerOperations.getCustomer({ params: { accountId: await idOf(email) } })
+    staff.customerOperations.getCustomer({ params: { accountId: await idOf(email) } })
   const open = async (email = ada) =>
     (await pageOf(email)).acts.flatMap(({ type, refusal }) => (refusal === null ? [type] : []))
 
@@ -129,9 +132,9 @@ describe.each(databaseKinds)('acts of staff on an account (%s)', (kind) => {
   })
 
   it('says what is possible, and carries out nothing else', async () => {
-    expect(await open()).toEqual(['staff.signedOut', 'staff.blocked'])
+    expect(await open()).toEqual(['staff.signedOut', 'staff.blocked', 'staff.erased'])
     await act('staff.blocked')
-    expect(await open()).toEqual(['staff.unblocked'])
+    expect(await open()).toEqual(['staff.unblocked', 'staff.erased'])
     expect(await open('advisor@solvei.example')).toEqual([])
     for (const type of ['staff.signedOut', 'staff.blocked'] as const) {
       await expect(act(type)).rejects.toMatchObject({ resultCode: 'transition_not_allowed' })
@@ -144,8 +147,48 @@ describe.each(databaseKinds)('acts of staff on an account (%s)', (kind) => {
       body: { type: 'staff.blocked', reason: 'Nobody' },
     } as const
     await expect(
-      finance.customerOperations.actOnCustomer(nobody, { idempotencyKey: crypto.randomUUID() }),
+      staff.customerOperations.actOnCustomer(nobody, { idempotencyKey: crypto.randomUUID() }),
     ).rejects.toMatchObject({ resultCode: 'not_found' })
+  })
+
+  it('erases it for good, a blocked one too, and tells its mailbox', async () => {
+    const email = 'kari@example.org'
+    const person = { email, firstName: 'Kari', lastName: 'Nordmann', role: 'customer', identityType: 1 } as const
+    const [row] = await world.services
+      .db()
+      .insert(accounts)
+      .values({ ...person, locale: 'no_NO' })
+      .returning()
+    const accountId = row?.id ?? ''
+    await act('staff.blocked', email)
+    await act('staff.erased', email)
+    expect(await idOf(email)).toBe('')
+    expect(await world.lastMail()).toMatchObject({ to: email, template: 'accountErased', locale: 'no_NO' })
+    const [entry] = await readStaffActions(world.services, accountId)
+    expect(entry).toMatchObject({ action: 'customer.erased', staffName: 'Maja Lindqvist' })
+    await expect(staff.customerOperations.getCustomer({ params: { accountId } })).rejects.toMatchObject({
+      resultCode: 'not_found',
+    })
+  })
+
+  it('does nothing to what the books retain of an erased one', async () => {
+    const [row] = await world.services
+      .db()
+      .insert(accounts)
+      .values({
+        email: 'gone@example.org',
+        firstName: '',
+        lastName: '',
+        role: 'customer',
+        identityType: 1,
+      })
+      .returning()
+    const email = `${row?.id}@erased.invalid`
+    await world.services.db().update(accounts).set({ email }).where(eq(accounts.email, 'gone@example.org'))
+    expect(await pageOf(email)).toMatchObject({ isErased: true, open: [] })
+    for (const type of customerActs) {
+      await expect(act(type, email)).rejects.toMatchObject({ data: { refusal: 'isErased' } })
+    }
   })
 
   it('logs each once with its reason, however often it is sent', async () => {

@@ -90,10 +90,22 @@ describe.each(databaseKinds)('the page of a customer (%s)', (kind) => {
       (await world.charges(orderNo)).map(({ period, status }) => ({ period, status }))
     const begun = await months(blocked)
     const block = { accountId: ada.account.id, type: 'staff.blocked', reason: 'A car was reported stolen' } as const
-    await actOnCustomer(world.services, block, staff)
+    await actOnCustomer(world.services, declared.personalData, block, staff)
     await world.later(32 * day)
     expect((await months(blocked)).length).toBeGreaterThan(begun.length)
     expect(await months(blocked)).toEqual(await months(open))
+  })
+
+  it('is not erased while something is open, which it names', async () => {
+    const ada = await world.customer()
+    const orderNo = await world.inUse(ada)
+    const { open, acts } = await view(ada.account.id)
+    expect(open).toContainEqual({ kind: 'subscription', orderNo })
+    expect(acts.find(({ type }) => type === 'staff.erased')).toMatchObject({ refusal: 'isOpen' })
+    const erasure = { accountId: ada.account.id, type: 'staff.erased', reason: 'Asked by letter' } as const
+    await expect(actOnCustomer(world.services, declared.personalData, erasure, staff)).rejects.toMatchObject({
+      data: { refusal: 'isOpen' },
+    })
   })
 
   it('logs a look once an hour for each member of staff', async () => {
