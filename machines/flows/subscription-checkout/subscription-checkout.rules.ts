@@ -1,4 +1,4 @@
-import { after, answer, calls, enters, event, every, rule } from '#machines/shared/temporal-rule.ts'
+import { after, answer, calls, either, enters, event, every, rule } from '#machines/shared/temporal-rule.ts'
 
 export const subscriptionCheckoutRules = [
   rule(
@@ -40,9 +40,9 @@ export const subscriptionCheckoutRules = [
   ),
   rule(
     'abandoned-is-read',
-    'After a challenge is abandoned, the order is asked for before the next payment.',
+    'After a challenge is abandoned, nothing is charged before it is known what became of the order.',
     after(event('challenge.abandoned', 'challenge.expired'))
-      .until(answer('abandonPayment'))
+      .until(either(answer('abandonPayment'), answer('readOrder')))
       .never(calls('startPayment')),
   ),
   rule(
