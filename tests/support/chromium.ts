@@ -36,6 +36,8 @@ export function launchOptions({ isWhole = false, switches = [] }: LaunchChoices 
       '--disable-gpu',
       // Software rendering: a separate GPU process would take a twentieth more.
       ...(isWhole ? [] : ['--in-process-gpu']),
+      // Pages live for seconds: optimising their code takes longer than it saves.
+      '--js-flags=--no-opt',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -25,6 +25,8 @@ export const environment = {
   DEMONSTRATION: 'base',
   PUBLIC_URL: undefined,
   BACKEND_URL: undefined,
+  // What an earlier start has compiled saves an eighth of the next one.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   DATABASE_URL: undefined,
   DATABASE_DIRECT_URL: undefined,
   FILES_DIR: undefined,
