@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import type { DirectBackend } from '#server/api/contract/call.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { createIdentity } from './domains/identity/create-identity.ts'
 import { type Identity } from './domains/identity/identity.ts'
 import type { BackendContext } from './kernel/backend-context.ts'
@@ -12,12 +13,12 @@ import { openDatabase, type Database } from './platform/db/database.ts'
 import { within } from './platform/db/liveness.ts'
 import { apps } from './platform/db/schema/wire.ts'
 import { ensureMailsNamed } from './platform/engine/order-engine.ts'
-import { directRefusal, refusal } from './platform/http/envelope.ts'
+import { directRefusal, refusal, tryAgain } from './platform/http/envelope.ts'
 import type { ExtraRoutes } from './platform/http/mounted-call.ts'
 import type { MountedCall } from './platform/http/mounted-call.ts'
 import { createRequestQueue, unsignedRequestLimits, signedCallLimits } from './platform/http/request-queue.ts'
 import { createRouter } from './platform/http/router.ts'
-import { answerDirectly, requestIdOf, serveCall } from './platform/http/serve-call.ts'
+import { answerDirectly, requestIdOf, serveCall, unavailableRefusal } from './platform/http/serve-call.ts'
 import { createOutbox, type OutboxDispatcher } from './platform/jobs/outbox.ts'
 
 /** Milliseconds for the database's answer to the readiness check. */
@@ -51,7 +52,8 @@ export interface Backend {
   services: BackendContext
   /**
    * Answers any request under the backend's paths. A request with an address (`ip`) comes from outside and is queued;
-   * one without was made in this process. Never throws.
+   * one without was made in this process. Throws what a route outside the contract throws, unless that is answered 503:
+   * without a database, or with a full disk.
    */
   fetch(request: Request): Promise<Response>
   /** Answers a call of the site in this process. */
@@ -132,8 +134,17 @@ export function createBackend(
     const { pathname } = new URL(request.url)
     const own = extraRoutes.find(({ paths }) => paths.test(pathname))
     return own
-      ? requestLog.run(log.child({ requestId: requestIdIn(request) }), () => own.fetch(request))
+      ? requestLog.run(log.child({ requestId: requestIdIn(request) }), () => fetchRoute(own, request))
       : serveContract(request)
+  }
+
+  async function fetchRoute(route: ExtraRoutes, request: Request): Promise<Response> {
+    try {
+      return await route.fetch(request)
+    } catch (error) {
+      if (!unavailableRefusal(error, services.log)) throw error
+      return new Response('Service unavailable', { status: errorCodes.unavailable, headers: tryAgain })
+    }
   }
 
   const callOfRow = new Map(routes.map((call) => [nameOf(call.endpoint), call]))

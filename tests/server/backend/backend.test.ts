@@ -4,7 +4,7 @@ import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { createEmbeddedBackend, assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { assembleCore, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { testApp } from '#tests/support/signed-request.ts'
 import { testEnv } from '#tests/support/test-env.ts'
@@ -27,6 +27,21 @@ describe('the embedded backend', () => {
     const response = await backend.fetch(new Request('http://backend.test/content/page'))
     expect(response.status).toBe(503)
     expect(await backend.isReady()).toBe(false)
+    await backend.stop()
+  })
+
+  it('answers 503 while a disk is full, also outside the contract, and says so to the operator', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const backend = await startTestBackend({
+      assemble: (...given) => ({
+        ...assembleCore(...given),
+        extraRoutes: [{ paths: /^\/store\//, fetch: () => Promise.reject(full) }],
+      }),
+    })
+    const { status, headers } = await backend.fetch(new Request('http://backend.test/store/file', { method: 'PUT' }))
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    const said = backend.logged.filter(({ level }) => Number(level) >= 50)
+    expect(said).toMatchObject([{ msg: 'a disk is full', reason: full.message }])
     await backend.stop()
   })
 

@@ -193,6 +193,18 @@ function visitorOf(received: WireRequest, appId: string): string {
   return isIP(address) ? networkOf(address) : `app ${appId}`
 }
 
+/** Refusal for what is not there now, the database or room on a disk; null for any other error. */
+export function unavailableRefusal(error: unknown, log: Logger): Refusal | null {
+  const unavailable = unavailabilityOf(error)
+  if (unavailable) {
+    log.warn({ reason: unavailable.message }, 'a call failed without a database')
+    return new Refusal('unavailable', unavailable.message)
+  }
+  if (!(error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))) return null
+  log.error({ reason: error.message }, 'a disk is full')
+  return new Refusal('unavailable', 'a disk is full')
+}
+
 /** Maps an error to a refusal. Unexpected errors are logged here and become internal_error. */
 function toRefusal(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
@@ -203,11 +215,8 @@ function toRefusal(error: unknown, log: Logger): Refusal {
   const sql = sqlErrorOf(error)
   // SQLSTATE class 22: a value that no column accepts, such as a large number or a text with a null byte.
   if (sql?.code.startsWith('22')) return new Refusal('invalid_params', sql.message)
-  const unavailable = unavailabilityOf(error)
-  if (unavailable) {
-    log.warn({ reason: unavailable.message }, 'a call failed without a database')
-    return new Refusal('unavailable', unavailable.message)
-  }
+  const unavailable = unavailableRefusal(error, log)
+  if (unavailable) return unavailable
   log.error({ err: error }, 'a call failed')
   return new Refusal('internal_error', failureText(error))
 }

@@ -5,6 +5,7 @@ import { base as basePolicy } from 'oidc-provider/lib/helpers/interaction_policy
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { config } from '#config'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { interactionCookieName } from '#server/api/contract/interaction-cookie.ts'
 import { issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { algorithm, type SigningKey } from '#server/backend/domains/identity/identity-keys.ts'
@@ -14,6 +15,7 @@ import { derivedKeys } from '#server/backend/kernel/secrets/derived-key.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import { appSecrets } from '#server/backend/platform/signed-client/apps.ts'
 import { endSession } from './end-session.ts'
 import { createRecordAdapter } from './record-adapter.ts'
@@ -39,7 +41,12 @@ export function createProvider(services: BackendContext, keys: readonly SigningK
   })
   acceptEachSecret(services, provider)
   const note = (error: Error) => services.log.error({ err: error }, 'the issuer failed')
-  provider.on('server_error', (_ctx, error) => note(error))
+  provider.on('server_error', (ctx, error) => {
+    const unavailable = unavailabilityOf(error)
+    if (!unavailable) return note(error)
+    services.log.warn({ reason: unavailable.message }, 'the issuer has no database')
+    ctx.status = errorCodes.unavailable
+  })
   // Errors of the underlying framework, which would go to the console.
   const framework: EventEmitter = provider
   framework.on('error', note)

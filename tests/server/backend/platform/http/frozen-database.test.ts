@@ -5,6 +5,7 @@ import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { type FlakyLine, flakyLineTo } from '#tests/support/flaky-line.ts'
+import { askIssuer, codeExchange } from '#tests/support/issuer-client.ts'
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { assembleProbe as assemble } from '#tests/support/probe-calls.ts'
 
@@ -94,6 +95,15 @@ describe('a database server that hangs', () => {
     expect(await written('frozen')).toBe(1)
     const lines = direct.logged.filter(({ msg }) => String(msg).startsWith('the database'))
     expect(lines.map(({ msg }) => msg)).toEqual(['the database does not answer', 'the database answers again'])
+  })
+
+  it('is told by the issuer to applications as by calls', async () => {
+    const { issuerAccess } = direct
+    const callback = new URL('/auth/callback?code=made-up', issuerAccess.publicUrl)
+    const ask = () => askIssuer(issuerAccess, codeExchange(issuerAccess, callback, 'made-up'))
+    expect((await ask()).status).toBe(400)
+    await postgres.freeze()
+    expect((await ask()).status).toBe(errorCodes.unavailable)
   })
 
   it('is given up in the middle of a transaction, which leaves nothing behind', async () => {
