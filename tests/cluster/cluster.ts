@@ -10,7 +10,7 @@ import { adaptFile } from './configuration.ts'
 import { type DatabaseCluster, type DatabaseOptions, startDatabaseCluster } from './database.ts'
 import { faketimeLibrary, installPrograms } from './programs.ts'
 import { type Build, createReplica, type Replica } from './replica.ts'
-import { giveAway, isAnswering, type Service, startService, waitFor } from './service.ts'
+import { giveAway, isAnswering, type Service, signalAll, startService, waitFor } from './service.ts'
 
 /** The site as in production, on one machine: replicas behind nginx, on a database that survives its primary. */
 export interface Cluster {
@@ -129,6 +129,7 @@ function createNginx({ command, folder, log, port, places }: NginxOptions) {
   const file = adaptFile('nginx.conf', own, {
     'listen 8080': `listen 127.0.0.1:${port}`,
     '/run/nginx': join(own, 'nginx'),
+    '/var/cache/nginx/assets': join(own, 'assets'),
   })
   writeRoutes(new Set())
   let service: Service | null = null
@@ -160,7 +161,10 @@ function createNginx({ command, folder, log, port, places }: NginxOptions) {
   return {
     start,
     async restart() {
+      // Workers outlive a killed master, and keep its port.
+      const workers = workersOf(service?.pid ?? 0)
       await service?.end('SIGKILL')
+      signalAll(workers, 'SIGKILL')
       await start()
     },
     async route(drained: ReadonlySet<string>) {
