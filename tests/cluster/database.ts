@@ -20,6 +20,8 @@ export interface DatabaseNode {
   freeze(): void
   thaw(): void
   start(): void
+  /** Kills and starts the agent; the server goes on. */
+  restartAgent(): Promise<void>
   end(): Promise<void>
 }
 
@@ -117,29 +119,30 @@ export async function startDatabaseCluster(options: DatabaseOptions): Promise<Da
       const pids = [agent?.isAlive() ? agent.pid : null, postmaster()].flatMap((pid) => pid ?? [])
       return [...new Set(pids.flatMap((pid) => [pid, ...descendantsOf(pid)]))]
     }
+    function start(): void {
+      if (agent?.isAlive()) return
+      agent = launch(name, programs.patroni, [patroniFile], {
+        DATABASE_PASSWORD_FILE: passwordFile,
+        PATRONI_NAME: name,
+        PATRONI_ETCD3_HOSTS: `127.0.0.1:${client}`,
+        PATRONI_RESTAPI_LISTEN: `127.0.0.1:${api}`,
+        PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${api}`,
+        PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+        PATRONI_POSTGRESQL_DATA_DIR: data,
+        PATRONI_POSTGRESQL_BIN_DIR: dirname(programs.postgres),
+        PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
+        PATRONI_SUPERUSER_USERNAME: 'postgres',
+        PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
+        PATRONI_REPLICATION_USERNAME: 'replicator',
+        PATRONI_REPLICATION_PASSWORD: passwords.replication,
+      })
+    }
     return {
       name,
       isPrimary: () => isAnswering(`${url}/primary`),
       isSynchronous: () => isAnswering(`${url}/${isAsynchronous ? 'replica' : 'synchronous'}`),
-      start() {
-        if (agent?.isAlive()) return
-        agent = launch(name, programs.patroni, [patroniFile], {
-          DATABASE_PASSWORD_FILE: passwordFile,
-          PATRONI_NAME: name,
-          PATRONI_ETCD3_HOSTS: `127.0.0.1:${client}`,
-          PATRONI_RESTAPI_LISTEN: `127.0.0.1:${api}`,
-          PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${api}`,
-          PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
-          PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
-          PATRONI_POSTGRESQL_DATA_DIR: data,
-          PATRONI_POSTGRESQL_BIN_DIR: dirname(programs.postgres),
-          PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
-          PATRONI_SUPERUSER_USERNAME: 'postgres',
-          PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
-          PATRONI_REPLICATION_USERNAME: 'replicator',
-          PATRONI_REPLICATION_PASSWORD: passwords.replication,
-        })
-      },
+      start,
       async crash() {
         signalAll(processes(), 'SIGKILL')
         await agent?.end('SIGKILL')
@@ -147,6 +150,10 @@ export async function startDatabaseCluster(options: DatabaseOptions): Promise<Da
       crashServer() {
         const pid = postmaster()
         if (pid !== null) signalAll([pid, ...descendantsOf(pid)], 'SIGKILL')
+      },
+      async restartAgent() {
+        await agent?.end('SIGKILL')
+        start()
       },
       freeze: () => signalAll(processes(), 'SIGSTOP'),
       thaw: () => signalAll(processes(), 'SIGCONT'),

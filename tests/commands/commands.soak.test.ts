@@ -61,6 +61,9 @@ describe('a command of the README', () => {
       'test:attack',
       'test:soak',
       'pictures',
+      'cluster',
+      'test:faults',
+      'test:upgrade',
     ])
     expect([...named].filter((name) => !tested.has(name))).toEqual([])
   })
