@@ -1,5 +1,6 @@
 import { print } from '#tests/cluster/cluster.ts'
 import type { Done } from './nemesis.ts'
+import type { Plant } from './plants.ts'
 import type { Trial } from './trial.ts'
 
 /** Broken things that are shown of each rule. */
@@ -38,6 +39,14 @@ export function countTable(title: string, counts: ReadonlyMap<string, number>): 
   printTable(
     [title, 'times'],
     [...counts].toSorted(([one], [other]) => one.localeCompare(other)).map(([what, count]) => [what, String(count)]),
+  )
+}
+
+export function printPlants(found: readonly { plant: Plant; broken: readonly string[] }[]): void {
+  print('')
+  printTable(
+    ['planted fault', 'result', 'broken rules'],
+    found.map(({ plant, broken }) => [plant.name, broken.length > 0 ? 'found' : 'NOT FOUND', broken.join('; ')]),
   )
 }
 

@@ -1,23 +1,30 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isBuildNeeded, runBuild } from '#server/build.ts'
 import { assembleImage } from '#server/image/assemble.ts'
 import { print } from '#tests/cluster/cluster.ts'
+import type { Build } from '#tests/cluster/replica.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
+import { temporarySourceCopy } from '#tests/support/source-copy.ts'
 import { torment } from './nemesis.ts'
-import { printTrial } from './print-trial.ts'
+import { type Plant, plantIn, plantInDatabase, plants } from './plants.ts'
+import { printPlants, printTrial } from './print-trial.ts'
 import { runTrial } from './trial.ts'
 
 /*
  * `npm run test:faults -- --minutes 10 --seed 7`: customers on three replicas while machines, networks, disks and clocks
- * fail, then an audit. `--fault NAME` names the only ones.
+ * fail, then an audit. `--fault NAME` names the only ones. With `--plants`, or `--plant NAME`, shorter runs of the site
+ * with a fault in it, each of which must be found.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string' },
     seed: { type: 'string', default: '7' },
     fault: { type: 'string', multiple: true },
+    plants: { type: 'boolean', default: false },
+    plant: { type: 'string', multiple: true },
   },
 })
 
@@ -27,7 +34,7 @@ const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort())
 const common = { seed: values.seed, interrupted: interrupted.signal, report: print }
 
-process.exitCode = await tryFaults()
+process.exitCode = values.plants || values.plant ? await tryPlants() : await tryFaults()
 
 async function tryFaults(): Promise<number> {
   if (isBuildNeeded()) {
@@ -50,4 +57,45 @@ async function tryFaults(): Promise<number> {
   } finally {
     await rm(image, { recursive: true })
   }
+}
+
+async function tryPlants(): Promise<number> {
+  const chosen = values.plant ? plants.filter(({ name }) => values.plant?.includes(name)) : plants
+  const copy = await temporarySourceCopy({ libraries: 'all' })
+  try {
+    await plantIn(copy.path)
+    print('Building the site with its faults …')
+    execFileSync(process.execPath, ['server/build.ts', '--without-demonstration'], {
+      cwd: copy.path,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const found: { plant: Plant; broken: string[] }[] = []
+    for (const plant of chosen) {
+      if (interrupted.signal.aborted) break
+      found.push({ plant, broken: await tryPlant(plant, { root: copy.path, node: process.execPath }) })
+    }
+    printPlants(found)
+    return found.length === chosen.length && found.every(({ broken }) => broken.length > 0) ? 0 : 1
+  } finally {
+    await copy.remove()
+  }
+}
+
+/** Rules that the audit finds broken. */
+async function tryPlant(plant: Plant, build: Build): Promise<string[]> {
+  print(`\nPlant: ${plant.name}`)
+  const { findings } = await runTrial(
+    {
+      ...common,
+      minutes: Number(values.minutes ?? 0.75),
+      build,
+      env: { PLANT: plant.name },
+      ...(plant.database && { databaseChanges: plant.database }),
+      prepare: (world) => plantInDatabase(plant, world),
+      results: join(results, plant.name.replaceAll(' ', '-')),
+    },
+    (world) => torment(world, plant.faults),
+  )
+  return findings.flatMap(({ rule, broken }) => (broken.length > 0 ? [`${rule} (${broken.length})`] : []))
 }
