@@ -27,8 +27,8 @@ export interface Replica {
   thaw(): void
   /** Sets its clock this many seconds off, where it was started with one of its own. */
   setClock(seconds: number): void
-  /** Starts it from another build next time. */
-  use(build: Build): void
+  /** Starts it from another build next time, with these changes of its environment. */
+  use(build: Build, changes: Record<string, string>): void
 }
 
 export interface ReplicaOptions {
@@ -43,11 +43,11 @@ export interface ReplicaOptions {
 }
 
 /** One replica of the site, not started yet. */
-export function createReplica({ name, port, folder, log, env, clock, ...options }: ReplicaOptions): Replica {
+export function createReplica({ name, port, folder, log, clock, ...options }: ReplicaOptions): Replica {
   const url = `http://127.0.0.1:${port}`
   const dataDir = join(folder, name)
   const clockFile = join(folder, `${name}.clock`)
-  let { build } = options
+  let { build, env } = options
   let service: Service | null = null
   mkdirSync(dataDir, { recursive: true })
   markDemonstration(dataDir)
@@ -94,6 +94,9 @@ export function createReplica({ name, port, folder, log, env, clock, ...options 
     freeze: () => service?.send('SIGSTOP'),
     thaw: () => service?.send('SIGCONT'),
     setClock: (seconds) => writeFileSync(clockFile, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}`),
-    use: (next) => void (build = next),
+    use(next, changes) {
+      build = next
+      env = { ...env, ...changes }
+    },
   }
 }
