@@ -146,7 +146,7 @@ async function untilReplicated(world: World): Promise<void> {
   try {
     await database.untilReplicated(60)
   } catch {
-    // Patroni before 3.0.4, as in Debian 12, may go on with a stale key after it was stuck (its pull request 2783).
+    // Patroni before 3.1, as in Debian 12, may go on with a stale key after it was stuck (its pull request 2783).
     const { restartAgent } = await primaryOf(world)
     world.count('agent of the primary restarted')
     await restartAgent()
