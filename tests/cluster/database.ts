@@ -16,12 +16,9 @@ export interface DatabaseNode {
   crash(): Promise<void>
   /** Kills the server alone; its agent restarts it, or has the standby promoted. */
   crashServer(): void
-  /** Stops all its processes, which keep their connections. */
+  /** Stops all its processes, which keep their connections, until it is killed. */
   freeze(): void
-  thaw(): void
   start(): void
-  /** Kills and starts the agent; the server goes on. */
-  restartAgent(): Promise<void>
   end(): Promise<void>
 }
 
@@ -151,12 +148,7 @@ export async function startDatabaseCluster(options: DatabaseOptions): Promise<Da
         const pid = postmaster()
         if (pid !== null) signalAll([pid, ...descendantsOf(pid)], 'SIGKILL')
       },
-      async restartAgent() {
-        await agent?.end('SIGKILL')
-        start()
-      },
       freeze: () => signalAll(processes(), 'SIGSTOP'),
-      thaw: () => signalAll(processes(), 'SIGCONT'),
       async end() {
         signalAll(processes(), 'SIGCONT')
         await agent?.end()

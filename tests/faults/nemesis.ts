@@ -8,6 +8,8 @@ import { waitFor } from '#tests/cluster/service.ts'
 import { soundLine } from './lines.ts'
 import type { World } from './world.ts'
 
+/** Seconds in which a server that comes back has caught up. */
+const standbySeconds = 120
 /** Seconds by which a clock jumps at most. */
 export const clockJumpSeconds = 90
 
@@ -115,6 +117,9 @@ async function killTwo(world: World): Promise<string> {
   return killed.map(({ name }) => name).join(', ')
 }
 
+/** Seconds after which a watchdog resets a machine whose agent has fallen silent: before the standby is promoted. */
+const watchdogSeconds = 15
+
 /** Takes the primary away, waits for the standby's promotion, and brings it back as the standby. */
 function losePrimary(way: 'crash' | 'freeze') {
   return async (world: World): Promise<string> => {
@@ -122,13 +127,15 @@ function losePrimary(way: 'crash' | 'freeze') {
     const lost = await primaryOf(world)
     const other = database.nodes.find((node) => node !== lost)
     if (!other) throw new Error('there is no standby')
-    if (way === 'crash') await lost.crash()
-    else lost.freeze()
+    if (way === 'freeze') {
+      lost.freeze()
+      await sleep(watchdogSeconds * 1_000)
+    }
+    await lost.crash()
     await waitFor('the standby is promoted', () => other.isPrimary(), { seconds: 90 })
     await sleep(between(world, 1_000, 4_000))
-    if (way === 'crash') lost.start()
-    else lost.thaw()
-    await untilReplicated(world)
+    lost.start()
+    await database.untilReplicated(standbySeconds)
     return `${lost.name} to ${other.name}`
   }
 }
@@ -140,25 +147,11 @@ async function primaryOf({ cluster: { database } }: World): Promise<DatabaseNode
   return primary
 }
 
-/** Waits for a synchronous standby, and does what an operator has to do where there is none. */
-async function untilReplicated(world: World): Promise<void> {
-  const { database } = world.cluster
-  try {
-    await database.untilReplicated(60)
-  } catch {
-    // Patroni before 3.1, as in Debian 12, may go on with a stale key after it was stuck (its pull request 2783).
-    const { restartAgent } = await primaryOf(world)
-    world.count('agent of the primary restarted')
-    await restartAgent()
-    await database.untilReplicated(120)
-  }
-}
-
 async function crashServer(world: World): Promise<string> {
   const node = await primaryOf(world)
   node.crashServer()
   await sleep(1_000)
-  await untilReplicated(world)
+  await world.cluster.database.untilReplicated(standbySeconds)
   return node.name
 }
 
@@ -169,7 +162,7 @@ async function loseStandby(world: World): Promise<string> {
   await standby.crash()
   await sleep(between(world, 3_000, 8_000))
   standby.start()
-  await untilReplicated(world)
+  await world.cluster.database.untilReplicated(standbySeconds)
   return standby.name
 }
 
