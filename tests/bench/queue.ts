@@ -9,8 +9,9 @@ import { openSubscriptionShop, type SubscriptionShop } from './support/subscript
 import { type Copy, readCopy, varySubscriptions } from './support/varied-subscriptions.ts'
 
 /*
- * How long the queue of staff, and their search in everything, take with a million orders on PostgreSQL, of which twenty
- * thousand wait: 95 of 100 calls, signature and client included. And PostgreSQL's plan of every statement.
+ * How long the queue of staff, their search in everything, and the page of a customer take with a million orders on
+ * PostgreSQL, of which twenty thousand wait: 95 of 100 calls, signature and client included. And PostgreSQL's plan of
+ * every statement.
  */
 
 const orders = 1_000_000
@@ -50,6 +51,9 @@ await benchmark(async ({ report, resources, options }) => {
     'update stock_vehicles set plate = $1 where id = (select vehicle_id from subscription_orders limit 1)',
     [plate],
   )
+  const owner = 'select account_id as "accountId" from subscription_orders where order_no = $1'
+  const { rows } = await client.query<{ accountId: string }>(owner, [copy.orderNo])
+  const accountId = rows[0]?.accountId ?? ''
   const tasks: { name: string; bar: typeof listBar; carryOut: (staff: Staff) => Promise<unknown> }[] = [
     ...lists(copy.orderNo).map(([name, query]) => ({
       name: `the queue, ${name}`,
@@ -62,6 +66,11 @@ await benchmark(async ({ report, resources, options }) => {
       bar: searchBar,
       carryOut: ({ workOperations }: Staff) => workOperations.search({ query: { q } }),
     })),
+    {
+      name: 'the page of a customer with a hundred orders',
+      bar: listBar,
+      carryOut: ({ customerOperations }) => customerOperations.getCustomer({ params: { accountId } }),
+    },
   ]
   for (const { name, bar, carryOut } of tasks) {
     const measured: number[] = []

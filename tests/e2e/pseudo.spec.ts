@@ -144,6 +144,7 @@ test('the lists of the console of staff', inSoak, async ({ page }) => {
 test('the pages of orders in the console of staff', inSoak, async ({ page, site, stranger }) => {
   const api = siteApi(site.url, await accessTokenOf(site.url, customer))
   const { orderNo } = await subscribe(api)
+  const { id: accountId } = await api.accounts.getCurrent()
   const member = siteApi(site.url, await accessTokenOf(site.url, 'tme@solvei.example'))
   const membershipNo = await joinAndPay(member)
   const [slot = ''] = (await offeredSlots(stranger)).slice(-2)
@@ -158,6 +159,7 @@ test('the pages of orders in the console of staff', inSoak, async ({ page, site,
     `/ops/test-drives/${drive.orderNo}`,
     `/ops/subscriptions/${orderNo}`,
     `/ops/memberships/${membershipNo}`,
+    `/ops/customers/${accountId}`,
     '/ops/content/edit?kind=article&id=tromso-winter&text=no_NO',
     '/ops/mails/1',
   ]) {
