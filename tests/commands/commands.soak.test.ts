@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -9,7 +9,6 @@ import { toPathFile } from '#machines/shared/path-file.ts'
 import { simulateWay } from '#machines/shared/simulate.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { testPush } from '#tests/support/push-keys.ts'
-import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { signedRequest } from '#tests/support/signed-request.ts'
 import {
   environment,
@@ -19,6 +18,7 @@ import {
   startSite,
   temporaryDataDir,
 } from '#tests/support/site.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { root, run } from './run-script.ts'
 
 /* The commands of the README, so that none stops working unseen; some are the tests themselves, or have theirs elsewhere. */
@@ -167,7 +167,7 @@ describe('a command of the README', () => {
       code: 2,
       out: expect.stringContaining('usage: npm run test:machine'),
     })
-    const path = join(mkdtempSync(join(scratchFolder(), 'paths-')), 'path.json')
+    const path = join(temporaryFolder(), 'path.json')
     const { steps } = simulateWay(describeMachine(leadMachine), { steps: ['customer.recorded'], failing: [] })
     writeFileSync(path, toPathFile({ id: 'lead', version: leadMachine.version ?? '' }, steps))
     expect(await run('test:machine', ['--replay', path])).toEqual({

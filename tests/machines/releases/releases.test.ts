@@ -1,31 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeList } from '#machines/releases/change-list.ts'
 import { compareReleases } from '#machines/releases/compare-releases.ts'
 import { describeSources } from '#machines/releases/describe-sources.ts'
 import { readRevision } from '#machines/releases/read-revision.ts'
 import type { Release } from '#machines/releases/release.ts'
 import { readRelease, releaseNames, writeRelease } from '#machines/releases/stored-releases.ts'
-import { scratchFolder } from '#tests/support/scratch-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folders: string[] = []
 let now: Release
 beforeAll(async () => {
   now = await describeSources(root, 'now')
 })
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(scratchFolder(), 'releases-'))
-  folders.push(folder)
-  return folder
-}
 
 /** This version without a state of the subscription, and with an event that leads elsewhere. */
 function broken(): Release {
@@ -50,7 +39,7 @@ function broken(): Release {
 
 describe('a recorded release', () => {
   it('is read as it was written', () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     writeRelease({ ...now, name: '2030-01-01' }, folder)
     expect(readRelease('2030-01-01', folder)).toEqual({ ...now, name: '2030-01-01' })
     expect(readRelease('2030-01-02', folder)).toBeNull()
@@ -58,7 +47,7 @@ describe('a recorded release', () => {
   })
 
   it('removes the oldest, so that four are kept', () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const removed = ['01', '02', '03', '04', '05'].flatMap((day) =>
       writeRelease({ name: `2030-01-${day}`, machines: [], titles: {} }, folder),
     )
@@ -101,7 +90,7 @@ describe('the list of changes', () => {
 
 describe('a git revision', () => {
   it('is described by its own machines', () => {
-    const repository = newFolder()
+    const repository = temporaryFolder()
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', '-c', 'commit.gpgsign=false', ...args], {
         cwd: repository,

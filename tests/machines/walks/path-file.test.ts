@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findMachine, type MachineId } from '#machines/catalogue.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { toPathFile } from '#machines/shared/path-file.ts'
 import { simulateWay, type Way } from '#machines/shared/simulate.ts'
-import { scratchFolder } from '#tests/support/scratch-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { runWalk } from './run-walk.ts'
 import { readWalkFile } from './walk-file.ts'
 import { walkedMachine } from './walked-machine.ts'
@@ -19,7 +19,7 @@ function downloaded(id: MachineId, way: Partial<Way>): string {
 }
 
 function written(content: string): string {
-  const path = join(mkdtempSync(join(scratchFolder(), 'paths-')), 'path.json')
+  const path = join(temporaryFolder(), 'path.json')
   writeFileSync(path, content)
   return path
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
@@ -7,8 +7,8 @@ import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 import { friday, openDriveWorld } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { noteStories } from '#tests/support/order-stories.ts'
-import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { writeTransitions } from '#tests/support/taken-transitions.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { runWalk, type Target } from './run-walk.ts'
 
 const walk = {
@@ -31,7 +31,7 @@ function obedient(layer?: 'engine'): Target {
 }
 
 it('writes which transitions walks took on which system, each once, and none of a double', async () => {
-  const file = join(mkdtempSync(join(scratchFolder(), 'taken-')), 'transitions.jsonl')
+  const file = join(temporaryFolder(), 'transitions.jsonl')
   writeFileSync(file, '')
   // What earlier files of this worker noted.
   writeTransitions()
@@ -52,7 +52,7 @@ it('writes which transitions walks took on which system, each once, and none of 
 })
 
 it('writes which transitions the orders of a database took, but those of walks and those that no machine has', async () => {
-  const file = join(mkdtempSync(join(scratchFolder(), 'stories-')), 'transitions.jsonl')
+  const file = join(temporaryFolder(), 'transitions.jsonl')
   writeFileSync(file, '')
   writeTransitions()
   const world = await openDriveWorld(await newDatabase('postgresql', 'migrated'))

@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { stateOf } from '#machines/shared/trace.ts'
-import { scratchFolder } from '#tests/support/scratch-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { exploreMachine, type Walk } from './explore.ts'
 import { drawChoices, walkByChoices } from './random-walk.ts'
 import { runWalk, type Target } from './run-walk.ts'
@@ -93,7 +92,7 @@ describe('a fault of a system', () => {
     const { faults } = await tryWalks(exploreMachine('tradeInRequest').walks, target)
     const [fault] = faults
     if (!fault) throw new Error('no fault')
-    const path = join(mkdtempSync(join(scratchFolder(), 'walks-')), 'fault.json')
+    const path = join(temporaryFolder(), 'fault.json')
     writeWalkFile(path, { ...fault, against: 'engine' })
     const { walk, against, failure } = readWalkFile(path)
     expect([against, failure]).toEqual(['engine', fault.failure])
@@ -111,7 +110,7 @@ describe('a fault of a system', () => {
         { event: { type: 'xstate.error.actor.confirm', error: new Error('lost') } },
       ],
     }
-    const path = join(mkdtempSync(join(scratchFolder(), 'walks-')), 'fault.json')
+    const path = join(temporaryFolder(), 'fault.json')
     writeWalkFile(path, { walk, against: 'machine', failure: { kind: 'rule', what: 'x', why: 'y', at: null } })
     expect(readWalkFile(path).walk.steps[2]?.event['error']).toBeInstanceOf(Error)
   })

@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CoverageRun, coveragePath } from '#machines/shared/test-layers.ts'
 import { coverageIn, coveredTransitions } from '#server/services/machine-coverage.ts'
-import { scratchFolder } from '#tests/support/scratch-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const [earlier, later] = ['2026-11-27T02:00:00.000Z', '2026-11-28T02:00:00.000Z']
 const raised = 'hidden --alert.raised--> visible'
 
 /** Folder of a build with these files. */
 function builtWith(files: Partial<Record<CoverageRun, unknown>>) {
-  const folder = mkdtempSync(join(scratchFolder(), 'coverage-'))
+  const folder = temporaryFolder()
   for (const run of ['gate', 'soak'] as const) {
     if (!(run in files)) continue
     const path = join(folder, coveragePath(run))
