@@ -124,6 +124,8 @@ const watchdogSeconds = 15
 function losePrimary(way: 'crash' | 'freeze') {
   return async (world: World): Promise<string> => {
     const { database } = world.cluster
+    // Without one nothing is promoted, as it should be.
+    await database.untilReplicated(standbySeconds)
     const lost = await primaryOf(world)
     const other = database.nodes.find((node) => node !== lost)
     if (!other) throw new Error('there is no standby')
@@ -150,7 +152,8 @@ async function primaryOf({ cluster: { database } }: World): Promise<DatabaseNode
 async function crashServer(world: World): Promise<string> {
   const node = await primaryOf(world)
   node.crashServer()
-  await sleep(1_000)
+  // Until its agent has noticed.
+  await sleep(4_000)
   await world.cluster.database.untilReplicated(standbySeconds)
   return node.name
 }
