@@ -13,7 +13,7 @@ interface ReasonFormProps {
   hint: MessageId
   /** Label of the button. */
   submit: MessageId
-  /** Whether it takes nothing from anybody. */
+  /** Whether nothing is lost by it: the button is no warning. */
   isHarmless?: boolean
   onGiven: (reason: string) => Promise<unknown>
 }

@@ -4,9 +4,9 @@ import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { ReasonField } from '#app/shared/operations/reason-field.tsx'
 import { staffReason } from '#server/api/input/staff.ts'
 
 type Verdict = 'passed' | 'refused'
@@ -52,12 +52,7 @@ export function DecisionForm({ decide }: { decide: (verdict: Verdict, reason: st
             title: formatMessage({ id: `staff.verdict.${value}` }),
           }))}
         />
-        <TextareaField
-          {...field('reason')}
-          label={formatMessage({ id: 'staff.reason' })}
-          hint={formatMessage({ id: 'staff.reason.hint' })}
-          maxLength={500}
-        />
+        <ReasonField {...field('reason')} />
         <div>
           <Button type="submit" size="small" isBusy={isSubmitting}>
             <FormattedMessage id="staff.verdict.submit" />

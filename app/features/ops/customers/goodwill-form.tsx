@@ -4,11 +4,11 @@ import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { digits } from '#server/api/input/digits.ts'
+import { ReasonField } from '#app/shared/operations/reason-field.tsx'
+import { amountWithin, minorUnits } from '#app/shared/operations/typed-amount.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 import type { Customer } from './customer.ts'
 
@@ -28,12 +28,7 @@ export function GoodwillForm({ order: { most, currency }, onGiven }: GoodwillFor
   const locale = useLocale()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema: z.object({
-      amount: z.string().check(
-        digits,
-        z.trim(),
-        z.regex(/^\d{1,6}(?:[.,]\d{1,2})?$/),
-        z.refine((typed) => minorUnits(typed) > 0 && minorUnits(typed) <= most),
-      ),
+      amount: amountWithin(1, most),
       reason: staffReason,
     }),
     defaultValues: { amount: '', reason: '' },
@@ -41,7 +36,7 @@ export function GoodwillForm({ order: { most, currency }, onGiven }: GoodwillFor
   })
   return (
     <Form
-      onSubmit={submit(async ({ amount, reason }) => void (await onGiven({ amount: minorUnits(amount), reason })))}
+      onSubmit={submit(async ({ amount, reason }) => void (await onGiven({ amount: minorUnits(amount) ?? 0, reason })))}
       className="grid max-w-form gap-5"
     >
       <ErrorSummary problems={problems} ref={summaryRef} />
@@ -59,12 +54,7 @@ export function GoodwillForm({ order: { most, currency }, onGiven }: GoodwillFor
         inputMode="decimal"
         autoComplete="off"
       />
-      <TextareaField
-        {...field('reason')}
-        label={formatMessage({ id: 'staff.reason' })}
-        hint={formatMessage({ id: 'staff.reason.hint' })}
-        maxLength={500}
-      />
+      <ReasonField {...field('reason')} />
       <div>
         <Button type="submit" size="small" isBusy={isSubmitting}>
           <FormattedMessage id="staff-customer.goodwill.give" />
@@ -72,8 +62,4 @@ export function GoodwillForm({ order: { most, currency }, onGiven }: GoodwillFor
       </div>
     </Form>
   )
-}
-
-function minorUnits(typed: string): number {
-  return Math.round(Number(typed.replace(',', '.')) * 100)
 }

@@ -1,15 +1,13 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
-import { Spinner } from '#app/components/spinner.tsx'
 import { grantGoodwill } from '#app/functions/ops/payments.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
-import { MissingPermission, useMay } from '#app/shared/operations/staff-roles.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import type { GoodwillRefusal } from '#server/api/input/goodwill.ts'
+import { ActEntry } from './act-entry.tsx'
 import type { Customer } from './customer.ts'
 
 // Brings its validation along, which is not needed until one is opened.
@@ -45,12 +43,8 @@ export function Goodwill({ orders }: { orders: readonly GoodwillOrder[] }) {
             order={order}
             isOpen={opened === order.orderNo}
             onToggle={() => setOpened(opened === order.orderNo ? null : order.orderNo)}
-          >
-            <GoodwillForm
-              order={order}
-              onGiven={async (given) => (await fire({ orderNo: order.orderNo, ...given })) && setOpened(null)}
-            />
-          </OrderEntry>
+            onGiven={async (given) => (await fire({ orderNo: order.orderNo, ...given })) && setOpened(null)}
+          />
         ))}
       </ul>
     </>
@@ -61,17 +55,23 @@ interface OrderEntryProps {
   order: GoodwillOrder
   isOpen: boolean
   onToggle: () => void
-  children: ReactNode
+  onGiven: (given: { amount: number; reason: string }) => Promise<unknown>
 }
 
-function OrderEntry({ order: { orderNo, currency, paid, refusal }, isOpen, onToggle, children }: OrderEntryProps) {
+function OrderEntry({ order, isOpen, onToggle, onGiven }: OrderEntryProps) {
+  const { orderNo, currency, paid, refusal } = order
   const locale = useLocale()
   const { formatMessage } = useIntl()
-  const may = useMay()
-  const reasonId = useId()
-  const isClosed = refusal !== null || !may('money.refund')
   return (
-    <li className="grid gap-1 border-b border-hairline py-3">
+    <ActEntry
+      act="staff-customer.goodwill.give"
+      label={formatMessage({ id: 'staff-customer.goodwill.give.of' }, { orderNo })}
+      permission="money.refund"
+      reason={refusal && reasons[refusal]}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      form={<GoodwillForm order={order} onGiven={onGiven} />}
+    >
       <span className="flex flex-wrap justify-between gap-x-6">
         <bdi className="tabular font-semibold">{orderNo}</bdi>
         <span className="tabular text-ink-soft">
@@ -81,33 +81,6 @@ function OrderEntry({ order: { orderNo, currency, paid, refusal }, isOpen, onTog
           />
         </span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-4">
-        <Button
-          variant="text"
-          size="small"
-          disabled={isClosed}
-          aria-label={formatMessage({ id: 'staff-customer.goodwill.give.of' }, { orderNo })}
-          aria-expanded={isOpen}
-          aria-describedby={isClosed ? reasonId : undefined}
-          onClick={onToggle}
-        >
-          <FormattedMessage id="staff-customer.goodwill.give" />
-        </Button>
-        {isClosed && (
-          <span id={reasonId} className="text-ink-soft">
-            {refusal === null ? (
-              <MissingPermission permission="money.refund" />
-            ) : (
-              <FormattedMessage id={reasons[refusal]} />
-            )}
-          </span>
-        )}
-      </span>
-      {isOpen && (
-        <div className="py-3">
-          <Suspense fallback={<Spinner />}>{children}</Suspense>
-        </div>
-      )}
-    </li>
+    </ActEntry>
   )
 }

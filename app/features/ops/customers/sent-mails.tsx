@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
-import { Spinner } from '#app/components/spinner.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
-import { MissingPermission, useMay } from '#app/shared/operations/staff-roles.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import type { MailRefusal } from '#server/api/input/customers.ts'
+import { ActEntry } from './act-entry.tsx'
 import type { Customer } from './customer.ts'
 
 // Brings its validation along, which is not needed until one is opened.
@@ -72,12 +70,23 @@ function MailEntry({
 }: MailEntryProps) {
   const locale = useLocale()
   const { formatMessage } = useIntl()
-  const may = useMay()
-  const reasonId = useId()
-  const isPermitted = may('customers.act')
-  const isClosed = refusal !== null || !isPermitted
   return (
-    <li className="grid gap-1 border-b border-hairline py-3">
+    <ActEntry
+      act="staff-customer.sent.again"
+      label={formatMessage({ id: 'staff-customer.sent.again.of' }, { subject })}
+      permission="customers.act"
+      reason={refusal && reasons[refusal]}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      form={
+        <>
+          <p className="wrap-anywhere text-ink-soft">
+            <FormattedMessage id="staff-customer.sent.again.text" values={{ address: <bdi key="to">{email}</bdi> }} />
+          </p>
+          <ReasonForm hint="staff.reason.hint" submit="staff-customer.sent.again" isHarmless onGiven={onGiven} />
+        </>
+      }
+    >
       <span className="flex flex-wrap justify-between gap-x-6">
         <Link
           to="/{-$locale}/ops/mails/$id"
@@ -95,38 +104,6 @@ function MailEntry({
           <FormattedMessage id="staff-customer.sent.to" values={{ address: <bdi key="to">{to}</bdi> }} />
         </span>
       )}
-      <span className="flex flex-wrap items-center gap-x-4">
-        <Button
-          variant="text"
-          size="small"
-          disabled={isClosed}
-          aria-label={formatMessage({ id: 'staff-customer.sent.again.of' }, { subject })}
-          aria-expanded={isOpen}
-          aria-describedby={isClosed ? reasonId : undefined}
-          onClick={onToggle}
-        >
-          <FormattedMessage id="staff-customer.sent.again" />
-        </Button>
-        {isClosed && (
-          <span id={reasonId} className="text-ink-soft">
-            {refusal === null ? (
-              <MissingPermission permission="customers.act" />
-            ) : (
-              <FormattedMessage id={reasons[refusal]} />
-            )}
-          </span>
-        )}
-      </span>
-      {isOpen && (
-        <div className="grid gap-4 py-3">
-          <p className="wrap-anywhere text-ink-soft">
-            <FormattedMessage id="staff-customer.sent.again.text" values={{ address: <bdi key="to">{email}</bdi> }} />
-          </p>
-          <Suspense fallback={<Spinner />}>
-            <ReasonForm hint="staff.reason.hint" submit="staff-customer.sent.again" isHarmless onGiven={onGiven} />
-          </Suspense>
-        </div>
-      )}
-    </li>
+    </ActEntry>
   )
 }

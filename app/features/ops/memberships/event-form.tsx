@@ -4,12 +4,12 @@ import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { digits } from '#server/api/input/digits.ts'
+import { ReasonField } from '#app/shared/operations/reason-field.tsx'
+import { amountWithin, minorUnits } from '#app/shared/operations/typed-amount.ts'
 import { payoutReference, staffReason } from '#server/api/input/staff.ts'
 import { eventTexts } from './membership-events.ts'
 import type { StaffEvent, StaffEventType, StaffMembership } from './membership.ts'
@@ -67,12 +67,7 @@ export function EventForm({ type, order, fire }: EventFormProps) {
             inputMode="decimal"
             autoComplete="off"
           />
-          <TextareaField
-            {...field('reason')}
-            label={formatMessage({ id: 'staff.reason' })}
-            hint={formatMessage({ id: 'staff.reason.hint' })}
-            maxLength={500}
-          />
+          <ReasonField {...field('reason')} />
         </>
       )}
       {type === 'staff.paidOut' && (
@@ -103,27 +98,17 @@ function schemaOf(type: StaffEventType, most: number) {
   const asks = { amount: anything, reason: anything, reference: anything }
   if (type === 'staff.paidOut') return z.object({ ...asks, reference: payoutReference })
   if (type === 'staff.refundRetried') return z.object(asks)
-  const amount = z.string().check(
-    digits,
-    z.trim(),
-    z.regex(/^\d{1,6}(?:[.,]\d{1,2})?$/),
-    z.refine((typed) => minorUnits(typed) > 0 && minorUnits(typed) <= most),
-  )
-  return z.object({ ...asks, amount, reason: staffReason })
+  return z.object({ ...asks, amount: amountWithin(1, most), reason: staffReason })
 }
 
 function eventOf(type: StaffEventType, version: number, { amount, reason, reference }: Typed): StaffEvent {
   switch (type) {
     case 'staff.goodwillGranted':
-      return { type, version, amount: minorUnits(amount), reason }
+      return { type, version, amount: minorUnits(amount) ?? 0, reason }
     case 'staff.paidOut':
       return { type, version, reference }
     case 'staff.refundRetried':
       return { type, version }
   }
   return type satisfies never
-}
-
-function minorUnits(typed: string): number {
-  return Math.round(Number(typed.replace(',', '.')) * 100)
 }

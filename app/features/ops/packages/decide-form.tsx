@@ -9,9 +9,10 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { amountWithin, minorUnits } from '#app/shared/operations/typed-amount.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 import type { CareEvent } from './care-page.tsx'
-import { minorUnits, type StaffCare } from './care.ts'
+import type { StaffCare } from './care.ts'
 
 interface DecideFormProps {
   version: number
@@ -30,7 +31,7 @@ export function DecideForm({ version, item, fire }: DecideFormProps) {
   const locale = useLocale()
   const { id, name, amount, dispute } = item
   const schema = z.object({
-    amount: z.string().check(z.refine((typed) => (minorUnits(typed) ?? amount.amount + 1) <= amount.amount)),
+    amount: amountWithin(0, amount.amount),
     reason: staffReason,
   })
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({

@@ -5,8 +5,9 @@ import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
+import { minorUnits } from '#app/shared/operations/typed-amount.ts'
 import type { CareEvent } from './care-page.tsx'
-import { damageParts, minorUnits } from './care.ts'
+import { damageParts } from './care.ts'
 
 interface ReportFormProps {
   version: number

@@ -5,8 +5,8 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { ReasonField } from '#app/shared/operations/reason-field.tsx'
 import { staffRoles } from '#server/api/input/permissions.ts'
 import { roleGrant } from '#server/api/input/staff.ts'
 
@@ -49,12 +49,7 @@ export function GrantForm({ grant }: GrantFormProps) {
         label={formatMessage({ id: 'staff-members.role' })}
         options={staffRoles.map((role) => ({ value: role, label: formatMessage({ id: `permissions.role.${role}` }) }))}
       />
-      <TextareaField
-        {...field('reason')}
-        label={formatMessage({ id: 'staff.reason' })}
-        hint={formatMessage({ id: 'staff.reason.hint' })}
-        maxLength={500}
-      />
+      <ReasonField {...field('reason')} />
       <div>
         <Button type="submit" size="small" isBusy={isSubmitting}>
           <FormattedMessage id="staff-members.grant.submit" />

@@ -7,12 +7,12 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { kilometreSign } from '#app/shared/operations/format-table.ts'
+import { ReasonField } from '#app/shared/operations/reason-field.tsx'
 import { RefusalText } from '#app/shared/operations/refusal-text.tsx'
 import { OrderType } from '#machines/shared/codes.ts'
 import { day } from '#server/api/input/bounds.ts'
@@ -156,14 +156,7 @@ export function EventForm({ type, title, order, replacements, firstGraceDay, fir
           label={formatMessage({ id: 'staff-arrears.graceUntil' })}
         />
       )}
-      {asks.includes('reason') && (
-        <TextareaField
-          {...field('reason')}
-          label={formatMessage({ id: 'staff.reason' })}
-          hint={formatMessage({ id: 'staff.reason.hint' })}
-          maxLength={500}
-        />
-      )}
+      {asks.includes('reason') && <ReasonField {...field('reason')} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
           type="submit"
