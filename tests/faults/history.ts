@@ -27,7 +27,7 @@ interface Holding<T> {
   process: string
   thing: string
   input: HoldingInput
-  /** Refusals that say that it is another's. */
+  /** Codes of refusals: the slot or car belongs to another customer. */
   codes: readonly string[]
   work: () => Promise<T>
   /** Id of the hold or order that was made. */

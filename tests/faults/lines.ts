@@ -106,7 +106,7 @@ export async function openSlowLine(host: string, targetPort: number): Promise<Sl
   const sockets = new Set<Socket>()
 
   function pipe(from: Socket, to: Socket): void {
-    // In order, whatever the delay of each piece.
+    // Pieces keep their order, although their delays differ.
     let last = Promise.resolve()
     async function pass(chunk: Buffer, previous: Promise<void>, due: Promise<void> | null): Promise<void> {
       await previous

@@ -508,7 +508,7 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const { services } = world.backend
   const { id: ownerId } = await ada.accounts.getCurrent()
   knownTo['customer-operations.getCustomer'] = { accountId: ownerId }
-  // Nobody is signed in to it: acts end sessions.
+  // An account without sessions: acts end them.
   const tove = { email: 'acted-on@example.org', firstName: 'Tove', lastName: 'Aas', identityType: 1 } as const
   const accountId = crypto.randomUUID()
   await services

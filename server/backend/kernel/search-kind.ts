@@ -39,7 +39,7 @@ export interface SearchKind {
   permission: Permission
   /** Hits, newest first. */
   find(services: BackendContext, query: SearchQuery): Promise<SearchHit[]>
-  /** What a customer has of it, newest first; absent where it belongs to nobody. */
+  /** What a customer has of it, newest first; absent for kinds without customers. */
   ofCustomer?(services: BackendContext, customer: CustomerKey, limit: number): Promise<SearchHit[]>
 }
 

@@ -60,8 +60,8 @@ export const customerOperations = group('customer-operations', {
     errors: ['not_found'],
   }),
   /**
-   * Signs the customer out everywhere; blocks the account: nobody signs in to it until it is unblocked, while its orders
-   * and payments continue; or erases it at the customer's request. The reason is logged.
+   * Signs the customer out everywhere; blocks the account, which cannot be signed in to until it is unblocked, while its
+   * orders and payments continue; or erases it at the customer's request. The reason is logged.
    */
   actOnCustomer: post('/ops/customers/{accountId}/events', {
     ...staff,

@@ -7,7 +7,7 @@ import { chats } from '#server/backend/platform/db/schema/chat.ts'
 
 const { id, accountId, createdAt, lastAt } = chats
 
-/** Conversations of accounts: a guest's have no more than a name that anybody can type. */
+/** Conversations of accounts. Those of guests are left out: their names are not verified. */
 export const chatSearch: SearchKind = {
   name: 'chat',
   permission: 'chats.read',

@@ -22,7 +22,7 @@ const logged = {
 } as const satisfies Record<CustomerAct['type'], string>
 
 /**
- * Acts on an account and logs it with the reason. A blocked account has no sessions, and nobody signs in to it; its
+ * Acts on an account and logs it with the reason. A blocked account has no sessions and cannot be signed in to; its
  * orders and payments continue. An erasure is that of the customer's own page. Returns what is possible now. Throws
  * `not_found` and `transition_not_allowed`.
  */
@@ -81,6 +81,6 @@ function refusalOf(type: CustomerAct['type'], { account, open }: CustomerFacts):
   // Their roles are withdrawn at /ops/staff.
   if (account.role === 'staff') return 'isStaff'
   if (type === 'staff.erased') return open.length > 0 ? 'isOpen' : null
-  // Nobody is signed in to a blocked account either.
+  // A blocked account has no sessions to end.
   return account.blockedAt ? 'isBlocked' : null
 }

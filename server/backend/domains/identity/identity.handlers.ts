@@ -19,8 +19,8 @@ export function createIdentityHandlers(services: BackendContext, issuer: Issuer 
   }
 
   /**
-   * Completes the interaction and makes browser and network known to the account. Only somebody with the password or the
-   * mailbox learns here that it is blocked.
+   * Completes the interaction and makes browser and network known to the account. A blocked account is refused here, after
+   * the proof, so that only who has the password or the mailbox learns of it.
    */
   async function signedIn(
     interactionId: string,

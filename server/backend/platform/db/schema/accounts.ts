@@ -35,7 +35,7 @@ export const accounts = pgTable(
     locale: text('locale').$type<LocaleSlug>(),
     /** Tokens of a foreign issuer issued earlier are refused. */
     signedOutAt: instant('signed_out_at'),
-    /** Staff blocked it: nobody signs in, its orders and payments continue. */
+    /** Staff have blocked it: it cannot be signed in to, its orders and payments continue. */
     blockedAt: instant('blocked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

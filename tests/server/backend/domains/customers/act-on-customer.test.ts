@@ -100,7 +100,7 @@ describe.each(databaseKinds)('acts of staff on an account (%s)', (kind) => {
     await act('staff.blocked')
     const exchange = codeExchange(world.issuerAccess, callback, verifier)
     expect((await askIssuer(world.issuerAccess, exchange)).status).toBe(400)
-    // The issuer's own cookie does not sign anybody in either.
+    // The issuer's own cookie signs in to it no more.
     const again = authorizationRequest(world.issuerAccess)
     expect(await interactionOf(browser, world.issuerAccess, again.url)).toMatch(/^[\w-]+$/)
   })

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config, paymentConfig } from '#config'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { assemblePayments } from '#server/backend/domains/payments/assemble-payments.ts'
 import { grantGoodwill, listGoodwill } from '#server/backend/domains/payments/goodwill.ts'
 import type { Payments } from '#server/backend/domains/payments/payments.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
+import { paymentAlerts } from '#server/backend/platform/db/schema/payments.ts'
 import { readStaffActions, recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import {
   day,
@@ -50,6 +52,8 @@ describe.each(databaseKinds)('a refund out of goodwill (%s)', (kind) => {
       .select()
       .from(invoices)
       .where(and(eq(invoices.orderNo, orderNo), eq(invoices.kind, 'creditNote')))
+  const alertsAbout = (orderNo: string) =>
+    world.services.db().select().from(paymentAlerts).where(eq(paymentAlerts.reference, orderNo))
   /** Log of staff as if this had been granted before. */
   const granted = (orderNo: string, amount: number, by = staff) =>
     world.services.transaction(() =>
@@ -76,6 +80,21 @@ describe.each(databaseKinds)('a refund out of goodwill (%s)', (kind) => {
     const [entry] = await readStaffActions(world.services, orderNo)
     expect(entry).toMatchObject({ action: 'payment.goodwillRefunded', staffId: staff.account.id, reference: orderNo })
     expect(JSON.parse(entry?.detail ?? '')).toEqual({ reason, amount: 10_00, currency: 'EUR' })
+  })
+
+  it('leaves the rest to a withdrawal, which ends the order', async () => {
+    const [ada, colleague] = [await world.customer(), await world.customer()]
+    staff = colleague
+    const { orderNo } = await world.member(ada)
+    await grant(orderNo, 10_00)
+    await world.later(minute)
+    await world.act(ada, orderNo, 'withdraw')
+    await world.later(minute)
+    const { captured, refunded } = await world.moneyAtProvider(orderNo)
+    expect(refunded).toBe(captured)
+    expect(await world.statusOf(orderNo)).toBe(MembershipStatus.refunded)
+    expect((await creditNotesOf(orderNo)).map(({ gross }) => gross)).toEqual([10_00, captured - 10_00])
+    expect(await alertsAbout(orderNo)).toEqual([])
   })
 
   it('waits for the refund before', async () => {
