@@ -105,6 +105,12 @@ describe.each(databaseKinds)('acts of staff on an account (%s)', (kind) => {
     expect(await interactionOf(browser, world.issuerAccess, again.url)).toMatch(/^[\w-]+$/)
   })
 
+  it('refuses a session that begins at the moment of the block', async () => {
+    const token = await world.tokenOf(ada)
+    await world.services.db().update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.email, ada))
+    expect(await currentWith(token)).toEqual([401, 'user_token_invalid'])
+  })
+
   it('unblocks it for the same password', async () => {
     await act('staff.blocked')
     await act('staff.unblocked')
