@@ -1,9 +1,9 @@
 import { intlOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 
-/** Day in a table: 'Tue, 24 Nov'. */
+/** Day in a table: '24 Nov 2026'. */
 export function formatShortDay(locale: Locale, instant: string, timeZone = locale.timeZone): string {
-  return intlOf(locale).formatDate(instant, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+  return intlOf(locale).formatDate(instant, { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 }
 
 /** Time in a table, to the second: '24 Nov 2026, 14:30:05'. */
