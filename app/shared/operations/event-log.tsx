@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { useLaterMessages } from '#app/i18n/later-messages.ts'
+import { useFormerWords, wordNamespaces, type Words } from '#app/i18n/machine-words.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { LoggedEvent } from '#machines/shared/recorded-way.ts'
 import { formatTimestamp } from './format-table.ts'
@@ -20,8 +22,14 @@ interface EventLogProps {
   onShow: (sequence: number) => void
 }
 
-/** Events of an order, judged again by its machine and stepped through in the diagram. */
+/** Events that a machine of today no longer has are called by their identifier. */
+const noFormerTitles = {}
+
+/** Events of an order in words, judged again by its machine and stepped through in the diagram. */
 export function EventLog({ order, shown, onShow }: EventLogProps) {
+  const { machine, steps } = order.replay
+  useLaterMessages(wordNamespaces(machine))
+  const words = useFormerWords(machine, noFormerTitles)
   const position = order.events.findIndex(({ sequence }) => sequence === shown)
   const step = (by: number) => order.events[position + by]?.sequence
   return (
@@ -53,6 +61,8 @@ export function EventLog({ order, shown, onShow }: EventLogProps) {
           <LogRow
             key={event.sequence}
             event={event}
+            step={steps.find(({ sequence }) => sequence === event.sequence)}
+            words={words}
             isShown={event.sequence === shown}
             onShow={() => onShow(event.sequence)}
           />
@@ -84,11 +94,15 @@ function ReplayNotice({ order }: { order: Logged }) {
 
 interface LogRowProps {
   event: LoggedEvent
+  /** States around the event. */
+  step: ReplayedLog['steps'][number] | undefined
+  words: Words
   isShown: boolean
   onShow: () => void
 }
 
-function LogRow({ event: { sequence, type, from, to, at, payload, requestId }, isShown, onShow }: LogRowProps) {
+function LogRow({ event, step, words, isShown, onShow }: LogRowProps) {
+  const { sequence, type, from, to, at, payload, requestId } = event
   const locale = useLocale()
   return (
     <li
@@ -106,11 +120,9 @@ function LogRow({ event: { sequence, type, from, to, at, payload, requestId }, i
         {sequence}
       </button>
       <div className="grid min-w-0 gap-x-6 gap-y-1 py-2.5 pe-4 md:grid-cols-[1fr_auto_15rem]">
-        <code dir="ltr" className="font-sans font-semibold rtl:text-right">
-          {type}
-        </code>
-        <span dir="ltr" className="tabular text-ink-soft rtl:text-right">
-          {from ?? '·'} → {to}
+        <span className="font-semibold">{words.eventTitle(type)}</span>
+        <span className="text-ink-soft md:text-end">
+          {step && step.current !== step.previous && words.stateTitle(step.current)}
         </span>
         <time dateTime={at} className="tabular text-ink-soft md:text-end">
           {formatTimestamp(locale, at)}
@@ -120,8 +132,7 @@ function LogRow({ event: { sequence, type, from, to, at, payload, requestId }, i
             <FormattedMessage id="operations.log.payload" />
           </summary>
           <pre dir="ltr" className="mt-2 rounded-md bg-sunken p-4 text-xs whitespace-pre-wrap break-words">
-            {pretty(payload)}
-            {'\n\n'}requestId: {requestId}
+            {`${type}  ${from ?? '·'} → ${to}\n\n${pretty(payload)}\n\nrequestId: ${requestId}`}
           </pre>
         </details>
       </div>

@@ -40,7 +40,9 @@ export function LogReplay({ order, renderDrawing }: LogReplayProps) {
           </Suspense>
         )}
       </section>
-      <EventLog order={order} shown={shown?.sequence ?? null} onShow={setShownEvent} />
+      <Suspense>
+        <EventLog order={order} shown={shown?.sequence ?? null} onShow={setShownEvent} />
+      </Suspense>
     </>
   )
 }
