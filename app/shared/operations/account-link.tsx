@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
 import { useMay } from './staff-roles.tsx'
 import { textLink } from './text-link.ts'
 
-/** Account of an order; those who may see customers get to its page. */
+/** Account of an order: its page for those who may see customers, its id for others. */
 export function AccountLink({ accountId }: { accountId: string }) {
   const may = useMay()
   if (!may('customers.read')) return <bdi className="break-all">{accountId}</bdi>
@@ -10,9 +11,9 @@ export function AccountLink({ accountId }: { accountId: string }) {
     <Link
       to="/{-$locale}/ops/customers/$accountId"
       params={({ locale }) => ({ locale, accountId })}
-      className={`break-all ${textLink}`}
+      className={textLink}
     >
-      <bdi>{accountId}</bdi>
+      <FormattedMessage id="operations.fact.openAccount" />
     </Link>
   )
 }
