@@ -14,14 +14,14 @@ import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 import type { Deadline } from './persist-points.ts'
 
 /** Stories in the gate, each with a death in most steps; the soak dies at every point of every plot. */
-const storiesInGate = 3
+const storiesInGate = 2
 
 /**
  * Least number of different writes that deaths follow. What is written in the background shifts from life to life, so
  * that in the few lives of the gate two deaths of a step may follow the same write: at a payment, a cancellation twice,
  * a refund.
  */
-const fewestPoints = isSoak ? 21 : 17
+const fewestPoints = isSoak ? 21 : 14
 
 /** Lives that together cover every point of a plot; a step with more points has several deaths in one life. */
 const livesPerPlot = 8

@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('another device is signed out from here', async ({ page, device, customer: { email } }) => {
+test('another device is signed out from here', inSoak, async ({ page, device, customer: { email } }) => {
   const slug = 'de_DE'
   const { t, main, says, arrive } = accountOn(page, slug)
   const other = await device()

@@ -1,7 +1,7 @@
 import { type CheckoutEvent, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { checkoutEvents } from '#tests/fixtures/machines/subscription-checkout.ts'
-import { checkoutFlow } from '#tests/support/checkout-paths.ts'
+import { type CheckoutExtent, checkoutFlow } from '#tests/support/checkout-paths.ts'
 import { isSoak } from '#tests/support/samples.ts'
 import { lookOnce } from './support/axe.ts'
 import {
@@ -25,10 +25,9 @@ const test = base.extend<{ walkerOf: (customer: CheckoutCustomer) => Promise<Sig
     use((customer) => onceOf(site, () => openCheckoutWalker(site.url, customer), customer.slug)),
 })
 
-/** Those of the gate: to find the walks of others takes seconds. */
-const walking = checkoutCustomers.filter(({ extent }) => isSoak || extent === 'states')
-const pathsTo = (extent: 'states' | 'screens') => keptPaths(`checkout-${extent}`, () => checkoutFlow(extent).paths())
-const paths = { states: pathsTo('states'), screens: isSoak ? pathsTo('screens') : [] }
+/** To find the walks that wait for the soak takes seconds. */
+const walking = checkoutCustomers.filter(({ extent }) => isSoak || extent === 'events')
+const pathsTo = (extent: CheckoutExtent) => keptPaths(`checkout-${extent}`, () => checkoutFlow(extent).paths())
 
 /** What is being decided looks as while it is asked for, and lasts for three seconds. */
 const passing = new Set(['paying.processing'])
@@ -38,7 +37,7 @@ test.describe('the screens obey the checkout’s machine', () => {
   test.describe.configure({ timeout: 240_000 })
 
   test('the walks come by every state, and do whatever can be done', () => {
-    const steps = paths.states.flatMap((path) => path.steps)
+    const steps = pathsTo(isSoak ? 'events of screens' : 'events').flatMap((path) => path.steps)
     const known = describeMachine(subscriptionCheckoutMachine).states.map(({ id }) => id)
     expect([...new Set(steps.map(({ state }) => state))].toSorted()).toEqual(known.toSorted())
     const done = new Set(steps.map(({ event }) => event?.type))
@@ -47,7 +46,7 @@ test.describe('the screens obey the checkout’s machine', () => {
 
   for (const customer of walking) {
     const { slug, viewport, extent } = customer
-    for (const path of paths[extent]) {
+    for (const path of pathsTo(extent)) {
       test(
         `${slug}, ${path.name}`,
         slug === 'de_DE' ? wholeInGate : inSoak,
@@ -57,7 +56,7 @@ test.describe('the screens obey the checkout’s machine', () => {
           const walker = await walkerOf(customer)
           await context.addCookies(walker.cookies)
           if (viewport) await page.setViewportSize(viewport)
-          const states = extent === 'states' ? [...path.newStates].filter((state) => !passing.has(state)) : []
+          const states = extent !== 'screens' ? [...path.newStates].filter((state) => !passing.has(state)) : []
           const driver = await driveCheckout(page, path.steps, textsOf(slug), walker)
           await walkScreens(page, path, driver, lookOnce(page, slug, states))
         },

@@ -35,7 +35,7 @@ test('what is typed and sent before the scripts are there is not lost', async ({
   await expect(page.getByLabel(t('sign-in.email'))).toHaveValue('nobody@example.org')
 })
 
-test('what was pressed before a link that leads away is not pressed after it', async ({ page }) => {
+test('what was pressed before a link that leads away is not pressed after it', inSoak, async ({ page }) => {
   const t = textsOf('nl_NL')
   const letThrough = await holdScripts(page)
   await page.goto('/nl_NL/login')
@@ -64,7 +64,7 @@ test('what was pressed before a link that leads away is not pressed after it', a
   expect(sent).toEqual([])
 })
 
-test('a field keeps the focus when the scripts of a refused form arrive', async ({ page, troubles }) => {
+test('a field keeps the focus when the scripts of a refused form arrive', inSoak, async ({ page, troubles }) => {
   troubles.expect(/status of 422/)
   const t = textsOf('nl_NL')
   await page.goto('/nl_NL/login')
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('what is chosen before the scripts are there is chosen', async ({ page }) => {
+test('what is chosen before the scripts are there is chosen', inSoak, async ({ page }) => {
   const t = textsOf('ar_AE')
   const letThrough = await holdScripts(page)
   await page.goto('/ar_AE/test-drive/type')

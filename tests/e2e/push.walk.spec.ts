@@ -3,12 +3,13 @@ import { describeMachine } from '#machines/shared/describe.ts'
 import { pushEvents } from '#tests/fixtures/machines/push-permission.ts'
 import { edgesOfMachine } from '#tests/machines/model.ts'
 import { outOfReach, pushFlow } from '#tests/support/push-paths.ts'
+import { isSoak } from '#tests/support/samples.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { lookOnce } from './support/axe.ts'
 import { oncePerSite } from './support/once-per-site.ts'
 import { openPushVisits, pushCustomer } from './support/push-walker.ts'
 import { walkScreens } from './support/screen-driver.ts'
-import { inSoak, wholeInGate } from './support/soak.ts'
+import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 
 const paths = pushFlow().paths()
@@ -38,25 +39,22 @@ test.describe('the screens obey the machine of the permission', () => {
     expect(Object.values(pushEvents).filter(({ type }) => !done.has(type))).toEqual([])
   })
 
+  /** By every state: that is what may look different. */
+  const toStates = paths.filter(({ newStates }) => newStates.size > 0)
   for (const [slug, width, walks] of [
-    ['no_NO', 1_280, paths],
-    // By every state again: that is what may look different.
-    ['ar_AE', 360, paths.filter(({ newStates }) => newStates.size > 0)],
+    ['no_NO', 1_280, isSoak ? paths : toStates],
+    ['ar_AE', 360, toStates],
   ] as const) {
-    test(
-      `in ${slug}, ${width} px wide`,
-      slug === 'no_NO' ? wholeInGate : inSoak,
-      async ({ page, accountId, troubles }) => {
-        // What is lost, given up or comes too late is this test's own doing.
-        troubles.expect(/ERR_CONNECTION_RESET|push: the (?:browser|permission prompt|service worker) /)
-        await page.setViewportSize({ width, height: 2_400 })
-        const visit = await openPushVisits(page, slug, accountId)
-        for (const path of walks) {
-          await test.step(path.name, async () =>
-            walkScreens(page, path, await visit(path.steps), lookOnce(page, slug, path.newStates)),
-          )
-        }
-      },
-    )
+    test(`in ${slug}, ${width} px wide`, inSoakUnless(slug === 'no_NO'), async ({ page, accountId, troubles }) => {
+      // What is lost, given up or comes too late is this test's own doing.
+      troubles.expect(/ERR_CONNECTION_RESET|push: the (?:browser|permission prompt|service worker) /)
+      await page.setViewportSize({ width, height: 2_400 })
+      const visit = await openPushVisits(page, slug, accountId)
+      for (const path of walks) {
+        await test.step(path.name, async () =>
+          walkScreens(page, path, await visit(path.steps), lookOnce(page, slug, path.newStates)),
+        )
+      }
+    })
   }
 })

@@ -210,7 +210,7 @@ for (const [what, kept] of Object.entries(strange)) {
   )
 }
 
-test('a booking of an earlier version begins anew with what was typed, and says so', async ({ page }) => {
+test('a booking of an earlier version begins anew with what was typed, and says so', inSoak, async ({ page }) => {
   const contact = { ...driver, phoneCountry: 'SE', licence: true, privateCheck: true, newsletter: false }
   const snapshot = JSON.stringify({
     status: 'active',

@@ -6,6 +6,7 @@ import { callsOf } from './support/intercept.ts'
 import { receiveMail } from './support/mailbox.ts'
 import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { comesToLife, openAs, refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -200,76 +201,74 @@ test('an advisor finds a customer by the address, and sees what they have', asyn
   await examine(page, page.url(), 'light')
 })
 
-test('finance blocks an account with a reason, its customer learns it with the right password, and is let in again', async ({
-  page,
-  device,
-  customer,
-}) => {
-  const phone = await device()
-  await openAs(phone, customer.email, '/no_NO/account')
-  const main = page.getByRole('main')
-  await openAs(page, 'finance@solvei.example', `/no_NO/ops/search?q=${customer.email}`)
-  await main.getByRole('link', { name: customer.email, exact: true }).first().click()
-  const opener = (name: string) => main.getByRole('button', { name, expanded: false })
-  const unblock = `${t('staff-customer.act.unblocked')} staff.unblocked`
-  await expect(opener(unblock)).toHaveAccessibleDescription(t('staff-customer.refusal.isNotBlocked'))
-  await opener(`${t('staff-customer.act.blocked')} staff.blocked`).click()
-  await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Bilen er meldt stjålet')
-  await main.getByRole('button', { name: t('staff-customer.act.blocked'), exact: true }).click()
-  await expect(main.getByText(t('operations.event.done'))).toBeVisible()
-  await expect(main.getByText('Bilen er meldt stjålet')).toBeVisible()
-  await expect(opener(`${t('staff-customer.act.blocked')} staff.blocked`)).toBeDisabled()
-  await examine(page, page.url(), 'light')
+test(
+  'finance blocks an account with a reason, its customer learns it with the right password, and is let in again',
+  inSoak,
+  async ({ page, device, customer }) => {
+    const phone = await device()
+    await openAs(phone, customer.email, '/no_NO/account')
+    const main = page.getByRole('main')
+    await openAs(page, 'finance@solvei.example', `/no_NO/ops/search?q=${customer.email}`)
+    await main.getByRole('link', { name: customer.email, exact: true }).first().click()
+    const opener = (name: string) => main.getByRole('button', { name, expanded: false })
+    const unblock = `${t('staff-customer.act.unblocked')} staff.unblocked`
+    await expect(opener(unblock)).toHaveAccessibleDescription(t('staff-customer.refusal.isNotBlocked'))
+    await opener(`${t('staff-customer.act.blocked')} staff.blocked`).click()
+    await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Bilen er meldt stjålet')
+    await main.getByRole('button', { name: t('staff-customer.act.blocked'), exact: true }).click()
+    await expect(main.getByText(t('operations.event.done'))).toBeVisible()
+    await expect(main.getByText('Bilen er meldt stjålet')).toBeVisible()
+    await expect(opener(`${t('staff-customer.act.blocked')} staff.blocked`)).toBeDisabled()
+    await examine(page, page.url(), 'light')
 
-  await phone.goto('/no_NO/account/security')
-  await expect(phone).toHaveURL(/\/no_NO\/sign-in\//)
-  await signInAs(phone, t, customer.email)
-  await expect(phone.getByRole('main').getByText(t('errors.account_blocked'))).toBeVisible()
-  await examine(phone, phone.url(), 'light')
+    await phone.goto('/no_NO/account/security')
+    await expect(phone).toHaveURL(/\/no_NO\/sign-in\//)
+    await signInAs(phone, t, customer.email)
+    await expect(phone.getByRole('main').getByText(t('errors.account_blocked'))).toBeVisible()
+    await examine(phone, phone.url(), 'light')
 
-  await opener(unblock).click()
-  await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Bilen er funnet')
-  await main.getByRole('button', { name: t('staff-customer.act.unblocked'), exact: true }).click()
-  await expect(opener(`${t('staff-customer.act.blocked')} staff.blocked`)).toBeEnabled()
-  await phone.goto('/no_NO/login?next=/no_NO/account/security')
-  await signInAs(phone, t, customer.email)
-  await expect(phone).toHaveURL(/\/no_NO\/account\/security/)
-})
+    await opener(unblock).click()
+    await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Bilen er funnet')
+    await main.getByRole('button', { name: t('staff-customer.act.unblocked'), exact: true }).click()
+    await expect(opener(`${t('staff-customer.act.blocked')} staff.blocked`)).toBeEnabled()
+    await phone.goto('/no_NO/login?next=/no_NO/account/security')
+    await signInAs(phone, t, customer.email)
+    await expect(phone).toHaveURL(/\/no_NO\/account\/security/)
+  },
+)
 
-test('an advisor sends a mail again to the present address of an account', async ({
-  page,
-  site,
-  customer,
-  staff,
-  mailServer,
-}) => {
-  await subscribe(siteApi(site.url, await accessTokenOf(site.url, customer.email)))
-  const { id: accountId } = await customer.api.accounts.getCurrent()
-  const written = async () => {
-    const { sentMails } = await staff.customerOperations.getCustomer({ params: { accountId } })
-    return sentMails?.find(({ to, refusal }) => to === customer.email && refusal === null)?.subject ?? ''
-  }
-  await expect.poll(written).not.toBe('')
-  const subject = await written()
-  const received = () =>
-    mailServer.received.filter(({ to, mail }) => to.includes(customer.email) && mail.headers['subject'] === subject)
-      .length
-  await expect.poll(received).toBeGreaterThan(0)
-  const before = received()
+test(
+  'an advisor sends a mail again to the present address of an account',
+  inSoak,
+  async ({ page, site, customer, staff, mailServer }) => {
+    await subscribe(siteApi(site.url, await accessTokenOf(site.url, customer.email)))
+    const { id: accountId } = await customer.api.accounts.getCurrent()
+    const written = async () => {
+      const { sentMails } = await staff.customerOperations.getCustomer({ params: { accountId } })
+      return sentMails?.find(({ to, refusal }) => to === customer.email && refusal === null)?.subject ?? ''
+    }
+    await expect.poll(written).not.toBe('')
+    const subject = await written()
+    const received = () =>
+      mailServer.received.filter(({ to, mail }) => to.includes(customer.email) && mail.headers['subject'] === subject)
+        .length
+    await expect.poll(received).toBeGreaterThan(0)
+    const before = received()
 
-  await openAs(page, 'advisor@solvei.example', `/no_NO/ops/customers/${accountId}`)
-  const sent = page.getByRole('main').getByRole('region', { name: t('staff-customer.sent'), exact: true })
-  await sent
-    .getByRole('button', { name: t('staff-customer.sent.again.of', { subject }) })
-    .first()
-    .click()
-  await sent.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Kom aldri fram')
-  await examine(page, page.url(), 'dark')
-  await sent.getByRole('button', { name: t('staff-customer.sent.again'), exact: true }).click()
-  await expect(sent.getByText(t('operations.event.done'))).toBeVisible()
-  await expect.poll(received).toBe(before + 1)
-  await expect(page.getByRole('main').getByText('Kom aldri fram')).toBeVisible()
-})
+    await openAs(page, 'advisor@solvei.example', `/no_NO/ops/customers/${accountId}`)
+    const sent = page.getByRole('main').getByRole('region', { name: t('staff-customer.sent'), exact: true })
+    await sent
+      .getByRole('button', { name: t('staff-customer.sent.again.of', { subject }) })
+      .first()
+      .click()
+    await sent.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Kom aldri fram')
+    await examine(page, page.url(), 'dark')
+    await sent.getByRole('button', { name: t('staff-customer.sent.again'), exact: true }).click()
+    await expect(sent.getByText(t('operations.event.done'))).toBeVisible()
+    await expect.poll(received).toBe(before + 1)
+    await expect(page.getByRole('main').getByText('Kom aldri fram')).toBeVisible()
+  },
+)
 
 test('finance gives a part of a payment back out of goodwill, with a second factor, up to a limit', async ({
   page,

@@ -16,7 +16,7 @@ import { hostileJson, hostileTexts, mutationsOf } from './wire-samples.ts'
 const known = useKnownWorld()
 
 /** Of each call; the fuzz sends all of them over the wire. */
-const wrongInputs = countOf('wrong bodies and params of each call, in both ways', { gate: 3, soak: 20 })
+const wrongInputs = countOf('wrong bodies and params of each call, in both ways', { gate: 2, soak: 20 })
 
 /** What a caller learns, in the wire's spelling. */
 interface Learnt {

@@ -10,25 +10,26 @@ import { type FlowPathStep, screenFlow } from './flow-paths.ts'
 
 export type CheckoutPathStep = FlowPathStep<CheckoutEvent>
 
-/**
- * Walks through the checkout that together reach every state of the machine and every event of every screen. Each
- * starts with a new checkout without a car; `screens` only reaches every screen. All transitions would take an hour:
- * the machine's own tests take them.
- */
-export const checkoutFlow = (extent: 'states' | 'screens' = 'states') =>
-  screenFlow(checkoutModel({ isOnScreen: true }), {
-    keyOf: extent === 'states' ? kindOf : screenOf,
-    answeredAs,
-    timeouts: checkoutTimeouts,
-  })
+/** What walks reach: every state of the machine, with every event of every screen or with every event; every screen. */
+export type CheckoutExtent = 'events of screens' | 'events' | 'screens'
 
-/** Steps that count as the same: an answer by its target state, anything else by its screen. */
-function kindOf(from: CheckoutSnapshot, { type }: CheckoutEvent, to: CheckoutSnapshot): string {
-  if (!type.startsWith('xstate.')) return `${type} on ${currentScreen(from)}`
+/** Steps that count as the same. */
+const keys = {
+  'events of screens': (from, event, to) => answerOf(from, event, to) ?? `${event.type} on ${currentScreen(from)}`,
+  events: (from, event, to) => answerOf(from, event, to) ?? event.type,
+  screens: (_, __, to) => currentScreen(to),
+} satisfies Record<CheckoutExtent, (from: CheckoutSnapshot, event: CheckoutEvent, to: CheckoutSnapshot) => string>
+
+/**
+ * Walks through the checkout, each from a new one without a car. All transitions would take an hour: the machine's own
+ * tests take them.
+ */
+export const checkoutFlow = (extent: CheckoutExtent = 'events of screens') =>
+  screenFlow(checkoutModel({ isOnScreen: true }), { keyOf: keys[extent], answeredAs, timeouts: checkoutTimeouts })
+
+/** An answer by its target state; undefined for other steps. */
+function answerOf(from: CheckoutSnapshot, { type }: CheckoutEvent, to: CheckoutSnapshot): string | undefined {
+  if (!type.startsWith('xstate.')) return undefined
   const isWaitedFor = type.endsWith('Timeout') && !stateOf(from).startsWith('paying.')
   return isWaitedFor ? 'no answer in time' : stateOf(to)
-}
-
-function screenOf(_: CheckoutSnapshot, __: CheckoutEvent, to: CheckoutSnapshot): string {
-  return currentScreen(to)
 }

@@ -1,4 +1,5 @@
 import type { LocaleSlug } from '#config'
+import type { CheckoutExtent } from '#tests/support/checkout-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import type { Subscriber } from './checkout-page.ts'
 import { chosenCar } from './checkout-story.ts'
@@ -13,7 +14,7 @@ export interface CheckoutCustomer {
   /** High where axe looks: what is stuck to the lower edge would lie over what one scrolls to. */
   viewport?: { width: number; height: number }
   /** How much of the machine they walk; where it is every state, axe looks at each. */
-  extent: 'states' | 'screens'
+  extent: CheckoutExtent
   subscriber: Subscriber
 }
 
@@ -39,7 +40,7 @@ export const checkoutCustomers: readonly CheckoutCustomer[] = [
     identityType: 2,
     modelId: 'fjell',
     viewport: { width: 1_280, height: 2_400 },
-    extent: 'states',
+    extent: 'events',
     subscriber: {
       firstName: 'Jonas',
       lastName: 'Holm',
@@ -55,7 +56,7 @@ export const checkoutCustomers: readonly CheckoutCustomer[] = [
     identityType: 3,
     modelId: 'vind',
     viewport: { width: 360, height: 2_400 },
-    extent: 'states',
+    extent: 'events of screens',
     subscriber: {
       firstName: 'Sanne',
       lastName: 'Haddad',

@@ -7,7 +7,7 @@ import { sampleOf } from '#tests/support/samples.ts'
 
 const drawn = readdirSync('public/pictures/articles').map((file) => file.replace('.svg', ''))
 /** Each is drawn by the same code: half a second of a processor. */
-const scenes = sampleOf('pictures with which articles are shared', [...sceneNames, ...drawn], 8)
+const scenes = sampleOf('pictures with which articles are shared', [...sceneNames, ...drawn], 4)
 const folder = '/pictures/articles/'
 
 describe('the picture with which an article is shared', () => {

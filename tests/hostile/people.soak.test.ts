@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxStreams } from '#server/services/open-streams.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { authorizationRequest } from '#tests/support/issuer-client.ts'
-import { isSoak } from '#tests/support/samples.ts'
 import { accessTokenOf, issuerAccess, siteApi } from '#tests/support/site-api.ts'
 import { follow, signInToSite, siteBrowser } from '#tests/support/site-browser.ts'
 import { except, flood } from './flood.ts'
@@ -38,7 +37,7 @@ describe('the site answers others while a stranger', () => {
     const { url } = authorizationRequest(issuerAccess(site.url), { login_hint: 'x'.repeat(7_000) })
     const short = authorizationRequest(issuerAccess(site.url)).url
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? 5_000 : 200, 10, (n) =>
+      flood(5_000, 10, (n) =>
         fetch(n % 2 ? url : short, { redirect: 'manual', headers: fromNetwork(0) }),
       ),
     )
@@ -56,7 +55,7 @@ describe('the site answers others while a stranger', () => {
     const question = await follow(browser, siteAddress, '/de_DE/login')
     const cookie = Array.from(browser.cookies, ([name, { value }]) => `${name}=${value}`).join('; ')
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? 1_000 : 150, 50, (n) =>
+      flood(1_000, 50, (n) =>
         fetch(question, {
           method: 'POST',
           redirect: 'manual',
@@ -100,7 +99,7 @@ describe('the site answers others while a stranger', () => {
     const before = await offeredSlots(api)
     const { result: holds, watch } = await site.attacked(async () => {
       const asked = await Promise.allSettled(
-        before.slice(0, isSoak ? 120 : 40).map((startsAt) => holdSlot(api, startsAt)),
+        before.slice(0, 120).map((startsAt) => holdSlot(api, startsAt)),
       )
       return asked.filter(({ status }) => status === 'fulfilled').length
     })
@@ -115,7 +114,7 @@ describe('the site answers others while a stranger', () => {
     const starts = await offeredSlots(api, car)
     const { result: outcomes, watch } = await site.attacked(async () => {
       const outcomes: unknown[] = []
-      for (const startsAt of starts.filter((_, n) => n % 3 === 0).slice(0, isSoak ? 12 : 7)) {
+      for (const startsAt of starts.filter((_, n) => n % 3 === 0).slice(0, 12)) {
         const { holdId } = await holdSlot(api, startsAt, crypto.randomUUID(), car)
         const booking = bookingOf(holdId, await solvedCaptcha(api))
         const body = { ...booking, contact: { ...booking.contact, email: 'victim@example.org' } }
@@ -140,7 +139,7 @@ describe('the site answers others while a stranger', () => {
     const { result, watch } = await site.attacked(async () => {
       const abort = new AbortController()
       const opened = await Promise.all(
-        Array.from({ length: isSoak ? 500 : 100 }, (_, n) =>
+        Array.from({ length: 500 }, (_, n) =>
           fetch(`${site.url}/de_DE/contact/stream?chat=${chat.chatId}`, {
             signal: abort.signal,
             headers: { cookie, ...fromNetwork(n) },
