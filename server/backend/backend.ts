@@ -93,6 +93,8 @@ export function createBackend(
     transaction: (work) => database().transaction(work),
     savepoint: (work) => database().savepoint(work),
     commits: () => database().commits(),
+    noticed: () => database().noticed(),
+    notice: () => database().notice(),
     afterCommit: (work) => database().afterCommit(work),
     clock: createClock(() => database().db, log),
     database,
@@ -107,6 +109,8 @@ export function createBackend(
     transaction: core.transaction,
     savepoint: core.savepoint,
     commits: core.commits,
+    noticed: core.noticed,
+    notice: core.notice,
     clock: core.clock,
     outbox,
   }

@@ -50,6 +50,8 @@ await benchmark(async (run) => {
     transaction: (work) => database.transaction(work),
     savepoint: (work) => database.savepoint(work),
     commits: () => database.commits(),
+    noticed: () => database.noticed(),
+    notice: () => database.notice(),
     clock: { now: () => new Date(), offsetSeconds: () => 0, advance: async () => {} },
     outbox: { add: async () => {}, withdraw: async () => {}, handle: () => {} },
   }

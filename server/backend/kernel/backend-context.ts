@@ -46,10 +46,14 @@ export interface BackendContext {
   /** Runs a part of a transaction that may fail: when its error is caught, only the part is rolled back. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Number of transactions that this process has committed: rows read before the last one may be out of date. Throws
-   * inside of a transaction.
+   * Number of transactions that this process has committed, and of changes by other replicas that it has noticed: rows
+   * read before the last one may be out of date. Throws inside of a transaction.
    */
   commits(): number
+  /** Number of changes by other replicas that this process has noticed. */
+  noticed(): number
+  /** Counts changes by other replicas that this process has learned of: rows in memory are read again. */
+  notice(): void
   clock: Clock
   outbox: Outbox
 }

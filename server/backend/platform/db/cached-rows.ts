@@ -8,13 +8,14 @@ const maxAgeMs = 2_000
 const pauseMs = 100
 
 /**
- * Cached rows that nearly every call needs and that change a few times a year: read once per two seconds for all calls.
+ * Cached rows that nearly every call needs and that change a few times a year: read once per two seconds for all calls,
+ * and again once a change by another replica is noticed.
  * One module-level instance per set of rows; its values are separate for each backend.
  */
 export class CachedRows<T> {
   readonly #read: (services: BackendContext) => Promise<T>
   readonly #isShared: boolean
-  readonly #cached = new WeakMap<BackendContext, { value: T; readAt: number }>()
+  readonly #cached = new WeakMap<BackendContext, { value: T; readAt: number; noticed: number }>()
   /** State of shared reads: the running one, the pause after the last one, and the next one. */
   readonly #running = new WeakMap<BackendContext, Promise<T>>()
   readonly #pauses = new WeakMap<BackendContext, Promise<void>>()
@@ -32,7 +33,8 @@ export class CachedRows<T> {
   /** Value of at most two seconds ago. Callers must not modify it. */
   async read(services: BackendContext): Promise<T> {
     const cached = this.#cached.get(services)
-    if (cached && performance.now() - cached.readAt < maxAgeMs) return cached.value
+    const isCurrent = cached?.noticed === services.noticed() && performance.now() - cached.readAt < maxAgeMs
+    if (isCurrent) return cached.value
     return this.#running.get(services) ?? this.refresh(services)
   }
 
@@ -62,9 +64,9 @@ export class CachedRows<T> {
   }
 
   async #readNow(services: BackendContext): Promise<T> {
-    const readAt = performance.now()
+    const [readAt, noticed] = [performance.now(), services.noticed()]
     const value = await this.#read(services)
-    this.#cached.set(services, { value, readAt })
+    this.#cached.set(services, { value, readAt, noticed })
     return value
   }
 

@@ -19,6 +19,8 @@ export interface Database {
   withBudget<T>(budget: Budget, work: () => Promise<T>): Promise<T>
   /** Number of transactions that this process has committed. Throws inside of one. */
   commits(): number
+  noticed(): number
+  notice(): void
   /** Runs the work after the current transaction commits, never after a rollback; at once outside one. */
   afterCommit(work: () => void): void
   /**
@@ -86,6 +88,8 @@ function databaseOn(driver: Driver, isEmbedded: boolean): Database & { db: PgRem
     savepoint: (work) => transactions.savepoint(work),
     withBudget: (budget, work) => transactions.withBudget(budget, work),
     commits: () => transactions.commits(),
+    noticed: () => transactions.noticed(),
+    notice: () => transactions.notice(),
     afterCommit: (work) => transactions.afterCommit(work),
     async execute(sql, params = []) {
       const rows = await observeStatement(sql, () =>

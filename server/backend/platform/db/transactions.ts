@@ -56,6 +56,7 @@ export class Transactions {
   readonly #scopes = new AsyncLocalStorage<Scope>()
   readonly #budgets = new AsyncLocalStorage<Budget>()
   #commits = 0
+  #noticed = 0
 
   constructor(driver: Driver) {
     this.#driver = driver
@@ -94,10 +95,23 @@ export class Transactions {
     return outer ? outer.mutex.run(() => this.#within(outer, work)) : this.run(work)
   }
 
-  /** Number of transactions committed so far. Throws inside of one, whose own changes nobody else sees. */
+  /**
+   * Number of transactions committed so far, with the changes noticed. Throws inside of one, whose own changes nobody
+   * else sees.
+   */
   commits(): number {
     if (this.#running()) throw new Error('a transaction reads what others may not see yet')
-    return this.#commits
+    return this.#commits + this.#noticed
+  }
+
+  /** Number of times that changes by others were noticed. */
+  noticed(): number {
+    return this.#noticed
+  }
+
+  /** Counts changes by others that this process has learned of. */
+  notice(): void {
+    this.#noticed += 1
   }
 
   /** Runs the work with another budget than the usual one; a transaction keeps the budget it started with. */

@@ -132,6 +132,8 @@ export async function openSubscriptionWorld(
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     savepoint: <T>(work: () => Promise<T>) => database.savepoint(work),
     commits: () => database.commits(),
+    noticed: () => database.noticed(),
+    notice: () => database.notice(),
     clock: {
       now: () => new Date(now),
       offsetSeconds: () => 0,

@@ -108,6 +108,8 @@ export async function openDriveWorld(place?: DatabasePlace): Promise<DriveWorld>
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     savepoint: <T>(work: () => Promise<T>) => database.savepoint(work),
     commits: () => database.commits(),
+    noticed: () => database.noticed(),
+    notice: () => database.notice(),
     clock,
     log,
   }

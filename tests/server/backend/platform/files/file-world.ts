@@ -37,6 +37,8 @@ export async function openFileWorld(place?: DatabasePlace): Promise<FileWorld> {
     transaction: <T>(work: () => Promise<T>) => database.transaction(work),
     savepoint: <T>(work: () => Promise<T>) => database.savepoint(work),
     commits: () => database.commits(),
+    noticed: () => database.noticed(),
+    notice: () => database.notice(),
     clock: {
       now: () => new Date(now),
       offsetSeconds: () => 0,

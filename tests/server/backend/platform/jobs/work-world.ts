@@ -35,6 +35,8 @@ export async function workOn(
     transaction: (work) => database.transaction(work),
     savepoint: (work) => database.savepoint(work),
     commits: () => database.commits(),
+    noticed: () => database.noticed(),
+    notice: () => database.notice(),
     clock,
     log,
   }
