@@ -123,6 +123,7 @@ import { Route as Char123LocaleChar125OpsLeadsLeadNoRouteImport } from './routes
 import { Route as Char123LocaleChar125OpsMachinesIndexRouteImport } from './routes/{-$locale}/ops/machines/index'
 import { Route as Char123LocaleChar125OpsMachinesIdRouteImport } from './routes/{-$locale}/ops/machines/$id'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
+import { Route as Char123LocaleChar125OpsMasterDataIndexRouteImport } from './routes/{-$locale}/ops/master-data/index'
 import { Route as Char123LocaleChar125OpsMembershipsIndexRouteImport } from './routes/{-$locale}/ops/memberships/index'
 import { Route as Char123LocaleChar125OpsMembershipsOrderNoRouteImport } from './routes/{-$locale}/ops/memberships/$orderNo'
 import { Route as Char123LocaleChar125OpsMembershipsCodesRouteImport } from './routes/{-$locale}/ops/memberships/codes'
@@ -154,12 +155,14 @@ import { Route as Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport } from
 import { Route as Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport } from './routes/{-$locale}/ops/invoices/$number_/document'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
+import { Route as Char123LocaleChar125OpsMasterDataChangesChangeNoRouteImport } from './routes/{-$locale}/ops/master-data/changes/$changeNo'
 import { Route as Char123LocaleChar125SignInInteractionPasswordIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/index'
 import { Route as Char123LocaleChar125SignInInteractionPasswordCodeRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/code'
 import { Route as Char123LocaleChar125SignInInteractionRegisterIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/register/index'
 import { Route as Char123LocaleChar125SignInInteractionRegisterCodeRouteImport } from './routes/{-$locale}/sign-in/$interaction/register/code'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/$step'
+import { Route as Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRouteImport } from './routes/{-$locale}/ops/master-data/records/$kind/$recordId'
 
 const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
   id: '/robots.txt',
@@ -837,6 +840,12 @@ const Char123LocaleChar125OpsMailsIndexRoute =
     path: '/mails/',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsMasterDataIndexRoute =
+  Char123LocaleChar125OpsMasterDataIndexRouteImport.update({
+    id: '/master-data/',
+    path: '/master-data/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsMembershipsIndexRoute =
   Char123LocaleChar125OpsMembershipsIndexRouteImport.update({
     id: '/memberships/',
@@ -1023,6 +1032,12 @@ const Char123LocaleChar125OpsMailsIdHtmlRoute =
     path: '/mails/$id/html',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsMasterDataChangesChangeNoRoute =
+  Char123LocaleChar125OpsMasterDataChangesChangeNoRouteImport.update({
+    id: '/master-data/changes/$changeNo',
+    path: '/master-data/changes/$changeNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125SignInInteractionPasswordIndexRoute =
   Char123LocaleChar125SignInInteractionPasswordIndexRouteImport.update({
     id: '/password/',
@@ -1060,6 +1075,12 @@ const Char123LocaleChar125AccountPackagesOrderNoKindStepRoute =
     path: '/$step',
     getParentRoute: () =>
       Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute =
+  Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRouteImport.update({
+    id: '/master-data/records/$kind/$recordId',
+    path: '/master-data/records/$kind/$recordId',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -1190,6 +1211,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/machines/': typeof Char123LocaleChar125OpsMachinesIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/master-data/': typeof Char123LocaleChar125OpsMasterDataIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
   '/{-$locale}/ops/return-care/': typeof Char123LocaleChar125OpsReturnCareIndexRoute
@@ -1206,6 +1228,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  '/{-$locale}/ops/master-data/changes/$changeNo': typeof Char123LocaleChar125OpsMasterDataChangesChangeNoRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
   '/{-$locale}/account/packages/$orderNo/': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
@@ -1213,6 +1236,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
   '/{-$locale}/account/packages/$orderNo/$kind/$step': typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  '/{-$locale}/ops/master-data/records/$kind/$recordId': typeof Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute
   '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesByTo {
@@ -1336,6 +1360,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/machines': typeof Char123LocaleChar125OpsMachinesIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/master-data': typeof Char123LocaleChar125OpsMasterDataIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
   '/{-$locale}/ops/return-care': typeof Char123LocaleChar125OpsReturnCareIndexRoute
@@ -1351,6 +1376,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  '/{-$locale}/ops/master-data/changes/$changeNo': typeof Char123LocaleChar125OpsMasterDataChangesChangeNoRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
   '/{-$locale}/account/packages/$orderNo': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
@@ -1358,6 +1384,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/sign-in/$interaction/password': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
   '/{-$locale}/account/packages/$orderNo/$kind/$step': typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  '/{-$locale}/ops/master-data/records/$kind/$recordId': typeof Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute
   '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesById {
@@ -1489,6 +1516,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/machines/': typeof Char123LocaleChar125OpsMachinesIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/master-data/': typeof Char123LocaleChar125OpsMasterDataIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
   '/{-$locale}/ops/return-care/': typeof Char123LocaleChar125OpsReturnCareIndexRoute
@@ -1505,6 +1533,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number_/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  '/{-$locale}/ops/master-data/changes/$changeNo': typeof Char123LocaleChar125OpsMasterDataChangesChangeNoRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
   '/{-$locale}/account/packages/$orderNo/': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
@@ -1512,6 +1541,7 @@ export interface FileRoutesById {
   '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
   '/{-$locale}/account/packages/$orderNo/$kind/$step': typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  '/{-$locale}/ops/master-data/records/$kind/$recordId': typeof Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute
   '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRouteTypes {
@@ -1644,6 +1674,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/machines/'
     | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/master-data/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
     | '/{-$locale}/ops/return-care/'
@@ -1660,6 +1691,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
+    | '/{-$locale}/ops/master-data/changes/$changeNo'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
     | '/{-$locale}/account/packages/$orderNo/'
@@ -1667,6 +1699,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction/password/'
     | '/{-$locale}/sign-in/$interaction/register/'
     | '/{-$locale}/account/packages/$orderNo/$kind/$step'
+    | '/{-$locale}/ops/master-data/records/$kind/$recordId'
     | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1790,6 +1823,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/leads'
     | '/{-$locale}/ops/machines'
     | '/{-$locale}/ops/mails'
+    | '/{-$locale}/ops/master-data'
     | '/{-$locale}/ops/memberships'
     | '/{-$locale}/ops/payments'
     | '/{-$locale}/ops/return-care'
@@ -1805,6 +1839,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
+    | '/{-$locale}/ops/master-data/changes/$changeNo'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
     | '/{-$locale}/account/packages/$orderNo'
@@ -1812,6 +1847,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction/password'
     | '/{-$locale}/sign-in/$interaction/register'
     | '/{-$locale}/account/packages/$orderNo/$kind/$step'
+    | '/{-$locale}/ops/master-data/records/$kind/$recordId'
     | '/{-$locale}/account/packages/$orderNo/$kind'
   id:
     | '__root__'
@@ -1942,6 +1978,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/machines/'
     | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/master-data/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
     | '/{-$locale}/ops/return-care/'
@@ -1958,6 +1995,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number_/document'
     | '/{-$locale}/ops/mails/$id/html'
+    | '/{-$locale}/ops/master-data/changes/$changeNo'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
     | '/{-$locale}/account/packages/$orderNo/'
@@ -1965,6 +2003,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction/password/'
     | '/{-$locale}/sign-in/$interaction/register/'
     | '/{-$locale}/account/packages/$orderNo/$kind/$step'
+    | '/{-$locale}/ops/master-data/records/$kind/$recordId'
     | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesById: FileRoutesById
 }
@@ -2780,6 +2819,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsMailsIndexRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/master-data/': {
+      id: '/{-$locale}/ops/master-data/'
+      path: '/master-data'
+      fullPath: '/{-$locale}/ops/master-data/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMasterDataIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/memberships/': {
       id: '/{-$locale}/ops/memberships/'
       path: '/memberships'
@@ -2997,6 +3043,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/master-data/changes/$changeNo': {
+      id: '/{-$locale}/ops/master-data/changes/$changeNo'
+      path: '/master-data/changes/$changeNo'
+      fullPath: '/{-$locale}/ops/master-data/changes/$changeNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMasterDataChangesChangeNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/sign-in/$interaction/password/': {
       id: '/{-$locale}/sign-in/$interaction/password/'
       path: '/password'
@@ -3038,6 +3091,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/account/packages/$orderNo/$kind/$step'
       preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport
       parentRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute
+    }
+    '/{-$locale}/ops/master-data/records/$kind/$recordId': {
+      id: '/{-$locale}/ops/master-data/records/$kind/$recordId'
+      path: '/master-data/records/$kind/$recordId'
+      fullPath: '/{-$locale}/ops/master-data/records/$kind/$recordId'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
   }
 }
@@ -3188,6 +3248,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
   Char123LocaleChar125OpsMachinesIndexRoute: typeof Char123LocaleChar125OpsMachinesIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
+  Char123LocaleChar125OpsMasterDataIndexRoute: typeof Char123LocaleChar125OpsMasterDataIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
   Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
   Char123LocaleChar125OpsReturnCareIndexRoute: typeof Char123LocaleChar125OpsReturnCareIndexRoute
@@ -3198,7 +3259,9 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute: typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   Char123LocaleChar125OpsInvoicesNumberDocumentRoute: typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   Char123LocaleChar125OpsMailsIdHtmlRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  Char123LocaleChar125OpsMasterDataChangesChangeNoRoute: typeof Char123LocaleChar125OpsMasterDataChangesChangeNoRoute
   Char123LocaleChar125OpsMailsIdIndexRoute: typeof Char123LocaleChar125OpsMailsIdIndexRoute
+  Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute: typeof Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute
 }
 
 const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRouteChildren =
@@ -3272,6 +3335,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsMachinesIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
       Char123LocaleChar125OpsMailsIndexRoute,
+    Char123LocaleChar125OpsMasterDataIndexRoute:
+      Char123LocaleChar125OpsMasterDataIndexRoute,
     Char123LocaleChar125OpsMembershipsIndexRoute:
       Char123LocaleChar125OpsMembershipsIndexRoute,
     Char123LocaleChar125OpsPaymentsIndexRoute:
@@ -3292,8 +3357,12 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsInvoicesNumberDocumentRoute,
     Char123LocaleChar125OpsMailsIdHtmlRoute:
       Char123LocaleChar125OpsMailsIdHtmlRoute,
+    Char123LocaleChar125OpsMasterDataChangesChangeNoRoute:
+      Char123LocaleChar125OpsMasterDataChangesChangeNoRoute,
     Char123LocaleChar125OpsMailsIdIndexRoute:
       Char123LocaleChar125OpsMailsIdIndexRoute,
+    Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute:
+      Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute,
   }
 
 const Char123LocaleChar125OpsRouteRouteWithChildren =

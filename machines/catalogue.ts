@@ -23,6 +23,7 @@ import { activityRegistrationMachine } from '#machines/orders/activity-registrat
 import { campaignMachine } from '#machines/orders/campaign/index.ts'
 import { carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { dataChangeMachine } from '#machines/orders/data-change/index.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
@@ -55,6 +56,7 @@ export const catalogue = [
   entry('orders', 'tradeInRequest', tradeInRequestMachine),
   entry('orders', 'carEnquiry', carEnquiryMachine),
   entry('orders', 'campaign', campaignMachine),
+  entry('orders', 'dataChange', dataChangeMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'testDriveMove', testDriveMoveMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),

@@ -21,6 +21,7 @@ import { activityRegistrationRules } from '#machines/orders/activity-registratio
 import { campaignRules } from '#machines/orders/campaign/campaign.rules.ts'
 import { carEnquiryRules } from '#machines/orders/car-enquiry/car-enquiry.rules.ts'
 import { creditReviewRules } from '#machines/orders/credit-review/credit-review.rules.ts'
+import { dataChangeRules } from '#machines/orders/data-change/data-change.rules.ts'
 import { leadRules } from '#machines/orders/lead/lead.rules.ts'
 import { membershipOrderRules } from '#machines/orders/membership-order/membership-order.rules.ts'
 import { mileagePackageOrderRules } from '#machines/orders/mileage-package-order/mileage-package-order.rules.ts'
@@ -50,6 +51,7 @@ export const rulesByMachine = {
   tradeInRequest: tradeInRequestRules,
   carEnquiry: carEnquiryRules,
   campaign: campaignRules,
+  dataChange: dataChangeRules,
   testDriveBooking: testDriveBookingRules,
   testDriveMove: testDriveMoveRules,
   subscriptionCheckout: subscriptionCheckoutRules,

@@ -2,6 +2,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { RegistrationEvent } from '#machines/orders/activity-registration/index.ts'
 import type { CampaignEvent } from '#machines/orders/campaign/index.ts'
 import type { CarEnquiryEvent } from '#machines/orders/car-enquiry/index.ts'
+import type { DataChangeEvent } from '#machines/orders/data-change/index.ts'
 import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
 import type { ReturnCareEvent } from '#machines/orders/return-care-order/index.ts'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
@@ -59,6 +60,16 @@ export const staffButtons = {
     'staff.reopened': 'staff-campaigns.reopen',
     'staff.cancelled': 'staff-campaigns.cancel',
   },
+  dataChange: {
+    'staff.proposed': 'staff-master-data.propose',
+    'staff.released': 'staff-master-data.release',
+    'staff.returned': 'staff-master-data.return',
+    'staff.withdrawn': 'staff-master-data.withdraw',
+    'staff.unscheduled': 'staff-master-data.unschedule',
+    'staff.undone': 'staff-master-data.undo',
+    'staff.reopened': 'staff-master-data.reopen',
+    'staff.discarded': 'staff-master-data.discard',
+  },
   activityRegistration: {
     'staff.checkedIn': 'staff-activities.checkIn',
     'staff.checkInUndone': 'staff-activities.undo',
@@ -76,6 +87,7 @@ export const staffButtons = {
   tradeInRequest: StaffTitles<TradeInEvent['type']>
   carEnquiry: StaffTitles<CarEnquiryEvent['type']>
   campaign: StaffTitles<CampaignEvent['type']>
+  dataChange: StaffTitles<DataChangeEvent['type']>
   activityRegistration: StaffTitles<RegistrationEvent['type']>
   returnCareOrder: StaffTitles<ReturnCareEvent['type']>
 }

@@ -95,6 +95,7 @@ export const orderLists = {
   invoices: { label: 'operations.invoices', to: '/{-$locale}/ops/invoices' },
   content: { label: 'operations.content', to: '/{-$locale}/ops/content' },
   campaigns: { label: 'kinds.list.campaign', to: '/{-$locale}/ops/campaigns' },
+  masterData: { label: 'operations.masterData', to: '/{-$locale}/ops/master-data' },
   creditReviews: { label: 'kinds.list.creditReview', to: '/{-$locale}/ops/credit-reviews' },
   leads: { label: 'kinds.list.lead', to: '/{-$locale}/ops/leads' },
   returnCare: { label: 'kinds.list.returnCare', to: '/{-$locale}/ops/return-care' },

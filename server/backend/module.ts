@@ -6,6 +6,7 @@ import type { NotificationSource } from './domains/notifications/notification-so
 import type { Payable } from './domains/payments/payable.ts'
 import type { StatutoryContracts } from './domains/subscription/statutory-cancellation/ending-contract.ts'
 import type { BackendContext } from './kernel/backend-context.ts'
+import type { MasterDataKind } from './kernel/master-data-kind.ts'
 import type { OpenOrderKind } from './kernel/open-order-kind.ts'
 import type { PersonalDataSource } from './kernel/personal-data.ts'
 import type { SearchKind } from './kernel/search-kind.ts'
@@ -46,6 +47,8 @@ export interface Module {
   searches?: readonly SearchKind[]
   /** Kinds of work that wait for staff. */
   work?: readonly WorkKind[]
+  /** Kinds of its reference data that staff change. */
+  masterData?: readonly MasterDataKind[]
   /** Editors' texts that pages read by id. */
   editableTexts?: readonly EditableText[]
   mails?: readonly MailKind[]
@@ -90,6 +93,7 @@ export interface Declarations extends OrderDeclarations, WorkDeclarations {
   statutoryContracts: readonly StatutoryContracts[]
   openOrders: Readonly<Record<string, OpenOrderKind>>
   searches: readonly SearchKind[]
+  masterData: readonly MasterDataKind[]
   editableTexts: readonly EditableText[]
   mails: readonly MailKind[]
   recurringJobs: readonly RecurringJob[]
@@ -123,6 +127,7 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
     openOrders: Object.assign({}, ...modules.map(({ openOrders }) => openOrders)),
     searches: modules.flatMap(({ searches = [] }) => searches),
     work,
+    masterData: modules.flatMap(({ masterData = [] }) => masterData),
     editableTexts: modules.flatMap(({ editableTexts = [] }) => editableTexts),
     mails: modules.flatMap(({ mails = [] }) => mails),
     recurringJobs: modules.flatMap(({ recurringJobs = [] }) =>

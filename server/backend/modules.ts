@@ -15,6 +15,7 @@ import { geography } from './domains/geography/module.ts'
 import { identity } from './domains/identity/module.ts'
 import { invoicing } from './domains/invoicing/module.ts'
 import { leads } from './domains/leads/module.ts'
+import { masterData } from './domains/master-data/module.ts'
 import { membership } from './domains/membership/module.ts'
 import { notifications } from './domains/notifications/module.ts'
 import { payments } from './domains/payments/module.ts'
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   stores,
   siteInfo,
   catalogue,
+  masterData,
   content,
   careers,
   subscription,

@@ -15,6 +15,8 @@ import type { Timeline } from './timeline.ts'
 export interface Scene {
   shop: Shop
   staff: Staff
+  /** Second person for what one person cannot release. */
+  finance: Staff
   /** Waits until so many days before the end: in the course of that day, or exactly for parts of a day. */
   daysAgo(days: number): Promise<void>
   /** Waits until the moment from which whole months of a market, one or two, lead to just before the end. */
@@ -42,9 +44,11 @@ const hour = 3_600_000
 /** Creates the scenes of tales that end at this moment. */
 export async function openScenes(shop: Shop, ends: number): Promise<(timeline: Timeline) => Scene> {
   const staff = createStaff(shop, (await accountIdOf(shop, 'staff@solvei.example')) ?? '')
+  const finance = createStaff(shop, (await accountIdOf(shop, 'finance@solvei.example')) ?? '')
   return (timeline) => ({
     shop,
     staff,
+    finance,
     daysAgo: (days) => timeline.until(momentOf(days, ends)),
     wholeMonthsAgo: (country) => timeline.until(wholeMonthsBefore(ends - 30_000, country)),
     until: (moment) => timeline.until(moment),

@@ -10,6 +10,8 @@ type EventOf<Call extends (...input: never[]) => unknown> =
   Parameters<Call> extends [{ body: infer Body }, ...unknown[]] ? WithoutVersion<Body> : never
 type Finding = Parameters<ApiClient['subscriptionOperations']['recordFinding']>[0]['body']['finding']
 
+type PriceDraft = WithoutVersion<Parameters<ApiClient['masterDataOperations']['saveChange']>[0]['body']>
+
 export type Staff = ReturnType<typeof createStaff>
 
 /** Staff of the shop, who act by the calls of the operations console. */
@@ -38,6 +40,12 @@ export function createStaff(shop: Shop, accountId: string) {
     const { steppedUpUntil } = await secondFactor.getSecondFactor()
     if (steppedUpUntil !== null) return
     await secondFactor.stepUp({ body: { code: new TOTP({ secret: demonstrationSecret }).generate() } })
+  }
+
+  async function savePrices(changeNo: string, draft: PriceDraft): Promise<void> {
+    const { getChange, saveChange } = desk().masterDataOperations
+    const { version } = await getChange({ params: { changeNo } })
+    await saveChange({ params: { changeNo }, body: { ...draft, version } })
   }
 
   return {
@@ -158,6 +166,26 @@ export function createStaff(shop: Shop, accountId: string) {
       const { getCampaign, fireCampaignEvent } = desk().campaignOperations
       const { version } = await getCampaign({ params: { campaignNo } })
       await fireCampaignEvent({ params: { campaignNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    /** Begins a change of a price list, and saves it; returns its number. */
+    async draftPrices(recordId: string, draft: PriceDraft): Promise<string> {
+      const { reason } = draft
+      const { createChange } = desk().masterDataOperations
+      const { changeNo } = await createChange({ body: { kind: 'priceList', recordId, reason } }, key())
+      await savePrices(changeNo, draft)
+      return changeNo
+    },
+    savePrices,
+    async fireChange(
+      changeNo: string,
+      event: EventOf<ApiClient['masterDataOperations']['fireChangeEvent']>,
+    ): Promise<void> {
+      const { getChange, fireChangeEvent } = desk().masterDataOperations
+      const { version } = await getChange({ params: { changeNo } })
+      await stepUp()
+      await fireChangeEvent({ params: { changeNo }, body: { ...event, version } }, key())
       await shop.settle()
     },
 

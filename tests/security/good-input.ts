@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
@@ -18,6 +19,7 @@ import { campaignLinks } from '#server/backend/platform/db/schema/campaigns.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
+import { dataChanges } from '#server/backend/platform/db/schema/master-data.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { writeLog } from '#server/backend/platform/engine/order-log.ts'
@@ -159,6 +161,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowForStaff(world, knownTo)
   await knowContent(world, knownTo)
   await knowCampaigns(world, knownTo)
+  await knowMasterData(world, knownTo)
   await knowAccount(world, knownTo)
   await knowMessages(world, knownTo)
   await knowLeads(world, knownTo)
@@ -606,6 +609,25 @@ async function knowCampaigns(world: SecurityWorld, knownTo: KnownTo): Promise<vo
   }
   knownTo['campaign-operations.listCampaigns'] = { after: pageEnd }
   knownTo['campaigns.followLink'] = { campaignNo, position: 1 }
+}
+
+/** A draft of prices, and a change that is in force. */
+async function knowMasterData(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { masterDataOperations } = world.api(world.tokens.staff)
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const body = { kind: 'priceList', recordId: 'NO', reason: 'A good price' } as const
+  const { changeNo } = await masterDataOperations.createChange({ body }, key())
+  const { changeNo: before } = await masterDataOperations.createChange({ body }, key())
+  await world.backend.services
+    .db()
+    .update(dataChanges)
+    .set({ status: DataChangeStatus.inForce, recordVersion: 1 })
+    .where(eq(dataChanges.orderNo, before))
+  const draft = { path: 'fee.service', value: 30_000, validFrom: '2027-01-01T08:00' }
+  for (const name of Object.keys(groups.masterDataOperations.rows)) {
+    knownTo[`master-data-operations.${name}`] = { ...body, ...draft, changeNo, before }
+  }
+  knownTo['master-data-operations.listChanges'] = { after: pageEnd }
 }
 
 /** Same customer's other device, an encrypted password, and an inviter. */

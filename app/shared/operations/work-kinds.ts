@@ -61,6 +61,16 @@ export const workKinds: Readonly<Record<string, WorkKind>> = {
     waitsFor: ['dunningEnded', 'terminated', 'carNotReturned'],
     linkTo: alerts,
   },
+  dataChange: {
+    name: 'staff-work.kind.dataChange',
+    list: 'masterData',
+    waitsFor: ['release', 'outdatedChange'],
+    linkTo: (changeNo) =>
+      linkOptions({
+        to: '/{-$locale}/ops/master-data/changes/$changeNo',
+        params: ({ locale }) => ({ locale, changeNo }),
+      }),
+  },
   alert: {
     name: 'staff-work.kind.alert',
     list: 'payments',

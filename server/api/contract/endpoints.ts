@@ -31,6 +31,7 @@ import { invoices } from './groups/invoices.ts'
 import { leadOperations } from './groups/lead-operations.ts'
 import { leads } from './groups/leads.ts'
 import { mailSubscription } from './groups/mail-subscription.ts'
+import { masterDataOperations } from './groups/master-data-operations.ts'
 import { membershipOperations } from './groups/membership-operations.ts'
 import { membership } from './groups/membership.ts'
 import { messages } from './groups/messages.ts'
@@ -91,6 +92,7 @@ export const groups = {
   leads,
   leadOperations,
   mailSubscription,
+  masterDataOperations,
   membership,
   membershipOperations,
   messages,

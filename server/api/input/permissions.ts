@@ -47,6 +47,9 @@ export const permissions = [
   'campaigns.read',
   'campaigns.write',
   'campaigns.send',
+  'masterData.read',
+  'masterData.write',
+  'masterData.release',
   'mails.read',
   'statistics.read',
   'system.read',
@@ -121,6 +124,9 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'credit.decide',
     'invoices.read',
     'invoices.export',
+    'masterData.read',
+    'masterData.write',
+    'masterData.release',
     'statistics.read',
   ],
   /** What the site says, and to whom it has written. */
@@ -137,15 +143,18 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'campaigns.read',
     'campaigns.write',
     'campaigns.send',
+    'masterData.read',
+    'masterData.write',
     'mails.read',
     'statistics.read',
   ],
   administrator: permissions,
 }
 
-/** Permissions that need a second factor within the last minutes: what moves money, erases a person, or gives roles. */
+/** Permissions that need a second factor within the last minutes: money, prices, erasing a person, who may do what. */
 export const stepUpPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'money.refund',
+  'masterData.release',
   'customers.erase',
   'roles.assign',
 ])
@@ -196,6 +205,15 @@ export const firing = {
   campaign: {
     events: { 'staff.scheduled': 'campaigns.send', 'staff.resumed': 'campaigns.send' },
     otherwise: 'campaigns.write',
+  },
+  dataChange: {
+    events: {
+      'staff.returned': 'masterData.release',
+      'staff.released': 'masterData.release',
+      'staff.unscheduled': 'masterData.release',
+      'staff.undone': 'masterData.release',
+    },
+    otherwise: 'masterData.write',
   },
 } as const satisfies Record<string, RowPermission>
 

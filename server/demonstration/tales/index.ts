@@ -2,6 +2,7 @@ import type { Tale } from '#server/demonstration/scene.ts'
 import { arrears } from './arrears.ts'
 import { campaigns } from './campaigns.ts'
 import { activities, browsers, chats, leads } from './contacts.ts'
+import { masterData } from './master-data.ts'
 import { memberships } from './memberships.ts'
 import { returnCare } from './return-care.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -20,6 +21,7 @@ export const tales: readonly Tale[] = [
   ...activities,
   ...leads,
   ...campaigns,
+  ...masterData,
   ...chats,
   ...browsers,
   ...wizardVisits,

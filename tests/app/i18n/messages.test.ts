@@ -6,6 +6,7 @@ import { aheadKinds, happenedKinds } from '#app/features/account/orders/entries.
 import { driveKinds } from '#app/features/booking/test-drive/kinds.ts'
 import { figureNames, looks } from '#app/features/ops/campaigns/campaign.ts'
 import { heats } from '#app/features/ops/machines/statistics-search.ts'
+import { fieldNames, figureNames as priceFigures, groupNames } from '#app/features/ops/master-data/value-text.ts'
 import { stockStates } from '#app/features/ops/stock/stock-search.ts'
 import { marks } from '#app/features/public/machines/change-look.ts'
 import { testChoices } from '#app/features/public/machines/machine-search.ts'
@@ -31,6 +32,7 @@ import { RegistrationStatus } from '#machines/orders/activity-registration/activ
 import { CampaignStatus } from '#machines/orders/campaign/campaign.status.ts'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
+import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
 import { mailSections } from '#machines/orders/lead/index.ts'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
@@ -68,6 +70,7 @@ import { benefits, membershipActions, membershipNext } from '#server/api/contrac
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 import { campaignChannels, segments } from '#server/api/input/campaigns.ts'
+import { dataKinds } from '#server/api/input/master-data.ts'
 import { permissions, staffRoles } from '#server/api/input/permissions.ts'
 import { devices } from '#server/api/input/statistics.ts'
 import { workSorts, workUrgencies } from '#server/api/input/work.ts'
@@ -218,6 +221,13 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-campaigns.look.': [...looks],
   'staff-campaigns.segment.': [...segments],
   'staff-campaigns.status.': namesOf(CampaignStatus),
+  'staff-master-data.field.': Object.values(fieldNames).flat(),
+  'staff-master-data.figure.': [...priceFigures],
+  'staff-master-data.group.': [...groupNames],
+  'staff-master-data.kind.': [...dataKinds],
+  'staff-master-data.problem.': ['outOfBounds', 'contradiction'],
+  'staff-master-data.status.': namesOf(DataChangeStatus),
+  'staff-master-data.value.': ['yes', 'no'],
   'ways.item.': [...wayItems],
   'ways.line.': [...saleCodes],
   'ways.name.': namesOf(PurchaseType),

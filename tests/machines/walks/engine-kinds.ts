@@ -5,6 +5,7 @@ import { carEnquiryLifecycle } from '#server/backend/domains/car-enquiry/car-enq
 import { creditReviewLifecycle } from '#server/backend/domains/credit/credit-review.lifecycle.ts'
 import type { Review } from '#server/backend/domains/credit/reviews.ts'
 import { leadLifecycle } from '#server/backend/domains/leads/lead.lifecycle.ts'
+import { dataChangeLifecycle } from '#server/backend/domains/master-data/data-change.lifecycle.ts'
 import { unpaid as unpaidMembership } from '#server/backend/domains/membership/membership-orders.ts'
 import { membershipLifecycle } from '#server/backend/domains/membership/membership.lifecycle.ts'
 import { pushClientLifecycle } from '#server/backend/domains/notifications/push-client.lifecycle.ts'
@@ -23,6 +24,7 @@ import { campaigns } from '#server/backend/platform/db/schema/campaigns.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
+import { dataChanges } from '#server/backend/platform/db/schema/master-data.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
@@ -97,4 +99,5 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     values: () => ({ country: 'NO' as const }),
   }),
   campaign: engineKind({ lifecycle: campaignLifecycle, table: campaigns, complete: same }),
+  dataChange: engineKind({ lifecycle: dataChangeLifecycle([]), table: dataChanges, complete: same }),
 }

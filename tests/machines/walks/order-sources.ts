@@ -2,6 +2,7 @@ import type { RegistrationEvent, RegistrationFacts } from '#machines/orders/acti
 import type { CampaignEvent, CampaignFacts } from '#machines/orders/campaign/index.ts'
 import type { CarEnquiryEvent, CarEnquiryFacts } from '#machines/orders/car-enquiry/index.ts'
 import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
+import type { DataChangeEvent, DataChangeFacts } from '#machines/orders/data-change/index.ts'
 import type { LeadEvent, LeadFacts } from '#machines/orders/lead/index.ts'
 import type { MembershipEvent, MembershipFacts } from '#machines/orders/membership-order/index.ts'
 import type { MileagePackageEvent, MileagePackageFacts } from '#machines/orders/mileage-package-order/index.ts'
@@ -15,6 +16,7 @@ import { registrationEvents, registrationFacts } from '#tests/fixtures/machines/
 import { campaignEvents, campaignFacts } from '#tests/fixtures/machines/campaign.ts'
 import { carEnquiryEvents, carEnquiryFacts } from '#tests/fixtures/machines/car-enquiry.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
+import { dataChangeEvents, dataChangeFacts } from '#tests/fixtures/machines/data-change.ts'
 import { leadEvents, leadFacts } from '#tests/fixtures/machines/lead.ts'
 import { free, freeOrder, membershipEvents, membershipFacts } from '#tests/fixtures/machines/membership-order.ts'
 import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
@@ -154,6 +156,11 @@ export const orderSources = {
     events: Object.values(carEnquiryEvents),
     eventsFor: ({ now }) => [{ ...carEnquiryEvents['staff.offered'], endsAt: now + 14 * day }],
     changes: [later(day), later(15 * day)],
+  }),
+  dataChange: orderSource<DataChangeFacts, DataChangeEvent>({
+    starts: [dataChangeFacts, { ...dataChangeFacts, validFrom: day }],
+    events: [...Object.values(dataChangeEvents), { ...dataChangeEvents['timer.due'], isUpToDate: false }],
+    changes: [later(day)],
   }),
   campaign: orderSource<CampaignFacts, CampaignEvent>({
     starts: [campaignFacts],

@@ -11,7 +11,7 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { day } from '#server/api/input/bounds.ts'
-import { digits } from '#server/api/input/digits.ts'
+import { decimalText } from '#server/api/input/decimal.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 import { type Decision, shownAmount, type StaffEnquiry, type StaffEvent, titles } from './staff-events.ts'
 
@@ -27,17 +27,8 @@ const messages = {
   reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
 } as const
 
-/** Whole units with at most two decimals, in any notation of thousands. */
-const amount = z.string().check(
-  digits,
-  z.overwrite((typed) =>
-    typed
-      .replaceAll(/[\s'’]/g, '')
-      .replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '')
-      .replace(',', '.'),
-  ),
-  z.regex(/^[1-9]\d{0,6}(?:\.\d{1,2})?$/),
-)
+/** Whole units with at most two decimals. */
+const amount = decimalText.check(z.regex(/^[1-9]\d{0,6}(?:\.\d{1,2})?$/))
 
 const anything = z.string()
 

@@ -2,6 +2,7 @@ import type { CampaignEvent } from '#machines/orders/campaign/index.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { campaignOperations } from '#server/api/contract/groups/campaign-operations.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { instantOf } from '#server/backend/kernel/local-time.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
@@ -74,14 +75,4 @@ async function occurrenceOf(
       return { event: { type: event.type } }
   }
   return event satisfies never
-}
-
-/** Instant of a local time; one that a clock skips is that after it. Throws `invalid_params`. */
-function instantOf(local: string, timeZone: string): number {
-  try {
-    return Temporal.PlainDateTime.from(local, { overflow: 'reject' }).toZonedDateTime(timeZone).epochMilliseconds
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw new Refusal('invalid_params', `${local} is no time`)
-  }
 }

@@ -5,6 +5,7 @@ import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createInventoryHandlers } from './inventory.handlers.ts'
 import { seedFactSheets } from './press/fact-sheet.ts'
+import { priceListData } from './price-list-data.ts'
 import { seedCatalogue, seedStock } from './seed/seed-catalogue.ts'
 import { createStockOperationsHandlers } from './stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './subscription.handlers.ts'
@@ -26,6 +27,7 @@ export { local, tariffs } from './seed/tariffs.ts'
 export const catalogue: Module = {
   name: 'catalogue',
   searches: [vehicleSearch],
+  masterData: [priceListData],
   async seedReference(seeder) {
     await seedCatalogue(seeder)
     await seedFactSheets(seeder)

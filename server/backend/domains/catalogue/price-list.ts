@@ -31,7 +31,10 @@ export interface PriceList {
 }
 
 /** Price lists of all markets, cached: they rarely change, and nearly every catalogue request needs one. */
-const priceLists = new CachedRows(async (services): Promise<ReadonlyMap<MarketCode, PriceList>> => {
+const priceLists = new CachedRows(readPriceLists)
+
+/** Price lists of all markets, as the database has them. */
+export async function readPriceLists(services: BackendContext): Promise<ReadonlyMap<MarketCode, PriceList>> {
   const { country, monthlyBase, hasFreeTrial, listPrice } = rateCards
   const [markets, cards] = await Promise.all([
     services.db().select().from(tariffs),
@@ -51,7 +54,7 @@ const priceLists = new CachedRows(async (services): Promise<ReadonlyMap<MarketCo
       ),
     ]),
   )
-})
+}
 
 /** Prices of a market, at most two seconds old. Throws `not_found` for a market without subscriptions. */
 export async function readPriceList(services: BackendContext, country: MarketCode): Promise<PriceList> {

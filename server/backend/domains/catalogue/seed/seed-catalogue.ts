@@ -1,3 +1,7 @@
+import { marketCodes } from '#config'
+import { priceListData, repriceProducts } from '#server/backend/domains/catalogue/price-list-data.ts'
+import { changedRecords } from '#server/backend/domains/master-data/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import {
   cancelPolicies,
   products,
@@ -17,7 +21,7 @@ import { catalogueRows } from './catalogue-rows.ts'
 import { models } from './models.ts'
 import { stockRows } from './stock-rows.ts'
 
-/** Rows that are no longer in the data stay, since orders may refer to them. */
+/** Rows that are no longer in the data stay, since orders may refer to them; prices that staff have changed stay as well. */
 export const seedCatalogue: Seeding = async ({ services, writeOnce }) => {
   const rows = catalogueRows()
   await writeOnce('catalogue/reference', { models, rows }, async () => {
@@ -25,9 +29,13 @@ export const seedCatalogue: Seeding = async ({ services, writeOnce }) => {
     await upsertRows(services, subscriptionAreas, rows.areas)
     await upsertRows(services, subscriptionAreaSites, rows.areaSites)
     await upsertRows(services, skus, rows.skus)
-    await upsertRows(services, tariffs, rows.tariffs)
-    await upsertRows(services, rateCards, rows.rateCards)
+    const changed = await changedRecords(services, priceListData.name)
+    const isAsDelivered = ({ country }: { country: string }) => !changed.has(country)
+    await upsertRows(services, tariffs, rows.tariffs.filter(isAsDelivered))
+    await upsertRows(services, rateCards, rows.rateCards.filter(isAsDelivered))
+    await insertMissingRows(services, rateCards, rows.rateCards)
     await upsertRows(services, products, rows.products)
+    await repriceChanged(services)
     await upsertRows(services, vouchers, rows.vouchers)
     await upsertRows(services, cancelPolicies, rows.cancelPolicies)
     await upsertRows(services, returnCarePolicies, rows.returnCarePolicies)
@@ -41,6 +49,13 @@ export const seedStock: Seeding = async ({ services, writeOnce, seededSince }) =
   const stock = stockRows(Temporal.PlainDate.from(since.toISOString().slice(0, 10)))
   await writeOnce(id, stock, async () => {
     await upsertRows(services, products, stock.products)
+    await repriceChanged(services)
     await insertMissingRows(services, stockVehicles, stock.vehicles)
   })
+}
+
+/** The seed lists products at its own prices. */
+async function repriceChanged(services: BackendContext): Promise<void> {
+  const changed = await changedRecords(services, priceListData.name)
+  for (const country of marketCodes) if (changed.has(country)) await repriceProducts(services, country)
 }

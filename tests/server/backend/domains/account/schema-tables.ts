@@ -95,6 +95,8 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
   'what staff did, by numbers: nothing of a customer goes in': [
     'content_drafts',
     'content_versions',
+    'data_changes',
+    'data_records',
     'payment_alerts',
     'staff_actions',
     'staff_changes',

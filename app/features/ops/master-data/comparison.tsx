@@ -1,0 +1,117 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
+import type { StaffChange } from './change.ts'
+import { differenceText, fieldText, figureText, subjectText, valueText } from './value-text.ts'
+
+const columns = [
+  { label: 'staff-master-data.column.value' },
+  { label: 'staff-master-data.column.before' },
+  { label: 'staff-master-data.column.after' },
+  { label: 'staff-master-data.column.difference' },
+] as const
+
+/** What a change replaces, and what customers pay because of it. */
+export function Comparison({ change }: { change: StaffChange }) {
+  const { differences, figures, sameFigures } = change
+  return (
+    <section aria-labelledby="comparison-title" className="grid gap-10">
+      <div>
+        <h2 id="comparison-title" className="mb-4 text-xl">
+          <FormattedMessage id="staff-master-data.comparison" />
+        </h2>
+        {differences.length === 0 ? (
+          <p className="text-ink-soft">
+            <FormattedMessage id="staff-master-data.comparison.none" />
+          </p>
+        ) : (
+          <Table label="staff-master-data.comparison" columns={columns}>
+            {differences.map((difference) => (
+              <Difference key={difference.path} difference={difference} change={change} />
+            ))}
+          </Table>
+        )}
+      </div>
+      {differences.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-lg">
+            <FormattedMessage id="staff-master-data.figures" />
+          </h3>
+          <Table label="staff-master-data.figures" columns={columns}>
+            {figures.map((figure) => (
+              <Figure key={`${figure.name} ${figure.subject.id}`} figure={figure} change={change} />
+            ))}
+          </Table>
+          <p className="mt-3 text-sm text-ink-soft">
+            <FormattedMessage id="staff-master-data.figures.same" values={{ count: sameFigures }} />
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface DifferenceProps {
+  difference: StaffChange['differences'][number]
+  change: StaffChange
+}
+
+function Difference({ difference: { path, before, after, problem, isOutdated }, change }: DifferenceProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const field = change.fields.find((each) => each.path === path)
+  if (!field) return null
+  const { unit } = field
+  const shown = (value: typeof before) => valueText(intl, locale, { unit, value, currency: change.currency })
+  return (
+    <Row>
+      <Cell>
+        <bdi>{fieldText(intl, locale, field)}</bdi>
+        {problem && (
+          <span className="block text-danger">
+            <FormattedMessage id={`staff-master-data.problem.${problem}`} />
+          </span>
+        )}
+        {isOutdated && (
+          <span className="block text-danger">
+            <FormattedMessage id="staff-master-data.outdated" values={{ value: shown(field.value) }} />
+          </span>
+        )}
+      </Cell>
+      <Amounts before={shown(before)} after={shown(after)} difference={differenceText(locale, before, after)} />
+    </Row>
+  )
+}
+
+function Figure({ figure, change }: { figure: StaffChange['figures'][number]; change: StaffChange }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { subject, before, after } = figure
+  const shown = (value: number | null) => valueText(intl, locale, { unit: 'money', value, currency: change.currency })
+  return (
+    <Row>
+      <Cell>
+        <bdi>{subjectText(intl, locale, subject)}</bdi>
+        <span className="block text-ink-soft">{figureText(intl, figure)}</span>
+      </Cell>
+      <Amounts before={shown(before)} after={shown(after)} difference={differenceText(locale, before, after)} />
+    </Row>
+  )
+}
+
+function Amounts({ before, after, difference }: { before: string; after: string; difference: string }) {
+  const number = 'tabular whitespace-nowrap'
+  return (
+    <>
+      <Cell>
+        <span className={number}>{before}</span>
+      </Cell>
+      <Cell>
+        <span className={`${number} font-semibold`}>{after}</span>
+      </Cell>
+      <Cell>
+        <span className={number}>{difference}</span>
+      </Cell>
+    </>
+  )
+}

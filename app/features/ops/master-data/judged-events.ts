@@ -1,0 +1,42 @@
+import { type DataChangeEvent, dataChangeMachine } from '#machines/orders/data-change/index.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import { eventTexts, type StaffChange, type StaffEventType } from './change.ts'
+
+type Judged = Pick<StaffChange, 'status' | 'facts' | 'now' | 'differences'>
+
+/** Events of staff, each with the guard that refuses it now; null if none does. */
+export function judgedEvents(change: Judged): { type: StaffEventType; refusal: string | null }[] {
+  return keysOf(eventTexts).map((type) => ({ type, refusal: refusalOf(change, eventOf(change, type)) }))
+}
+
+/** Guard that refuses a change of its values; null if they can be changed. */
+export function editRefusal(change: Judged): string | null {
+  return refusalOf(change, { type: 'staff.edited' })
+}
+
+function refusalOf({ status, facts, now }: Judged, event: DataChangeEvent): string | null {
+  const known = { now: Date.parse(now), validFrom: facts.validFrom }
+  const judgement = judge(dataChangeMachine, { code: status, facts: known }, event)
+  return judgement.isAllowed ? null : judgement.refusedBy
+}
+
+function eventOf({ facts, differences }: Judged, type: StaffEventType): DataChangeEvent {
+  const { isSecondPerson, isUpToDate, isValid, isUnchangedSince } = facts
+  switch (type) {
+    case 'staff.proposed':
+      return { type, differences: differences.length, isUpToDate, isValid }
+    case 'staff.returned':
+      return { type, isSecondPerson }
+    case 'staff.released':
+      return { type, isSecondPerson, isUpToDate }
+    case 'staff.undone':
+      return { type, isUnchangedSince }
+    case 'staff.withdrawn':
+    case 'staff.unscheduled':
+    case 'staff.reopened':
+    case 'staff.discarded':
+      return { type }
+  }
+  return type satisfies never
+}

@@ -1,0 +1,198 @@
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { localTime } from '#server/api/input/campaigns.ts'
+import { decimalText } from '#server/api/input/decimal.ts'
+import { dataReason } from '#server/api/input/master-data.ts'
+import type { Draft, Field, StaffChange } from './change.ts'
+import { fieldText, groupNames, valueText } from './value-text.ts'
+
+interface ValueFormProps {
+  change: StaffChange
+  /** Resolves once the draft is saved, or a failure is shown. */
+  onSave: (draft: Draft) => Promise<void>
+}
+
+type Typed = Record<string, string>
+
+/** Amount or percentage with two decimals. */
+const number = decimalText.check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/))
+const fieldMessages = { required: 'staff-master-data.number', invalid: 'staff-master-data.number' } as const
+
+/** Values, reason and day of a draft. */
+export function ValueForm({ change, onSave }: ValueFormProps) {
+  const intl = useIntl()
+  const { formatMessage } = intl
+  const locale = useLocale()
+  const { fields, differences, reason, validFrom, timeZone, currency } = change
+  // Names of inputs: paths have dots, which forms take for nesting.
+  const inputs = fields.map((field, index) => ({ field, name: `value${index}` }))
+  const wanted = ({ path, value }: Field) => {
+    const difference = differences.find((each) => each.path === path)
+    return difference ? difference.after : value
+  }
+  const schema = z.object({
+    reason: dataReason,
+    validFrom: z.union([z.literal(''), localTime]),
+    ...Object.fromEntries(
+      inputs.map(({ field: { unit, isOptional }, name }) => [
+        name,
+        unit === 'flag' ? z.string() : isOptional ? z.union([z.literal(''), number]) : number,
+      ]),
+    ),
+  })
+  const { field, problems, summaryRef, submit, isSubmitting } = useZodForm<Typed, Typed>({
+    schema,
+    defaultValues: {
+      reason,
+      validFrom: validFrom === null ? '' : localTimeOf(validFrom, timeZone),
+      ...Object.fromEntries(inputs.map(({ field: each, name }) => [name, typedOf(wanted(each))])),
+    },
+    messages: {
+      reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
+      validFrom: { required: 'staff-master-data.validFrom.required', invalid: 'staff-master-data.validFrom.required' },
+      ...Object.fromEntries(inputs.map(({ name }) => [name, fieldMessages])),
+    },
+  })
+
+  async function save(typed: Typed) {
+    const values = inputs.flatMap(({ field: each, name }) => {
+      const value = valueOf(each, typed[name] ?? '')
+      return value === each.value ? [] : [{ path: each.path, ...(value !== null && { value }) }]
+    })
+    const { reason: why = '', validFrom: from = '' } = typed
+    await onSave({ values, reason: why, ...(from !== '' && { validFrom: from }) })
+  }
+
+  return (
+    <Form onSubmit={submit(save)} className="grid gap-8">
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      {groupNames.map((group) => {
+        const own = inputs.filter((input) => input.field.group === group)
+        return (
+          <Group key={group} group={group} hasProblem={own.some(({ name }) => field(name).error !== undefined)}>
+            {own.map(({ field: each, name }) => (
+              <ValueField
+                key={name}
+                {...field(name)}
+                unit={each.unit}
+                isOptional={each.isOptional}
+                currency={currency}
+                label={fieldText(intl, locale, each)}
+                hint={formatMessage(
+                  { id: 'staff-master-data.inForce' },
+                  { value: valueText(intl, locale, { unit: each.unit, value: each.value, currency }) },
+                )}
+              />
+            ))}
+          </Group>
+        )
+      })}
+      <div className="grid max-w-form gap-5 border-t border-hairline pt-6">
+        <TextField
+          {...field('validFrom')}
+          type="datetime-local"
+          isOptional
+          label={formatMessage({ id: 'staff-master-data.validFrom' })}
+          hint={formatMessage({ id: 'staff-master-data.validFrom.hint' }, { zone: timeZone })}
+        />
+        <TextareaField
+          {...field('reason')}
+          label={formatMessage({ id: 'staff.reason' })}
+          hint={formatMessage({ id: 'staff-master-data.reason.hint' })}
+          maxLength={500}
+        />
+        <div>
+          <Button type="submit" isBusy={isSubmitting}>
+            <FormattedMessage id="staff-master-data.save" />
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+interface GroupProps {
+  group: (typeof groupNames)[number]
+  /** Opens it: the summary of problems leads to fields inside. */
+  hasProblem: boolean
+  children: ReactNode
+}
+
+/** Section of the values; the first is open. */
+function Group({ group, hasProblem, children }: GroupProps) {
+  const [isOpen, setIsOpen] = useState(group === 'versions')
+  return (
+    <details
+      open={isOpen || hasProblem}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="border-t border-hairline pt-4"
+    >
+      <summary className="cursor-pointer font-semibold">
+        <FormattedMessage id={`staff-master-data.group.${group}`} />
+      </summary>
+      <div className="mt-5 grid items-end gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+    </details>
+  )
+}
+
+interface ValueFieldProps extends ReturnType<ReturnType<typeof useZodForm<Typed, Typed>>['field']> {
+  unit: Field['unit']
+  isOptional: boolean
+  currency: string
+  label: string
+  hint: string
+}
+
+function ValueField({ unit, isOptional, currency, ...field }: ValueFieldProps) {
+  const { formatMessage } = useIntl()
+  if (unit === 'flag') {
+    const options = (['yes', 'no'] as const).map((value) => ({
+      value,
+      label: formatMessage({ id: `staff-master-data.value.${value}` }),
+    }))
+    return <SelectField {...field} options={options} />
+  }
+  return (
+    <TextField
+      {...field}
+      isOptional={isOptional}
+      trail={<span className="text-sm">{unit === 'money' ? currency : '%'}</span>}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+    />
+  )
+}
+
+/** Value as a field shows it: `659` or `659.5`; amounts and percentages have two decimals at most. */
+function typedOf(value: Field['value']): string {
+  if (value === null) return ''
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value / 100)
+}
+
+function valueOf({ unit }: Field, typed: string): Field['value'] {
+  if (unit === 'flag') return typed === 'yes'
+  return typed === '' ? null : Math.round(Number(typed) * 100)
+}
+
+/** `2026-12-01T09:00` by the clocks of a zone. */
+function localTimeOf(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant))
+  return parts.replace(' ', 'T')
+}

@@ -1,0 +1,92 @@
+import type { IntlShape } from 'react-intl'
+import { formatCountry, formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { intlOf } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
+import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
+import type { Field, StaffChange } from './change.ts'
+
+type Subject = NonNullable<Field['subject']>
+type Value = Field['value']
+
+/** Names of values, each with a text `staff-master-data.field.<name>`. */
+type FieldName = { [Id in MessageId]: Id extends `staff-master-data.field.${infer Name}` ? Name : never }[MessageId]
+
+/** Sections of the form, in its order, with the names of their values. */
+export const fieldNames: Readonly<Record<string, readonly FieldName[]>> = {
+  versions: ['monthly', 'listPrice', 'trial'],
+  terms: ['flexible', 'factor', 'customized', 'madeToOrder', 'usedYear', 'usedKm', 'usedMost', 'vat'],
+  options: ['monthlyOption', 'saleOption'],
+  kilometres: ['mileage', 'extraKm'],
+  fees: ['service', 'homeDelivery', 'deposit', 'excess', 'careWithOrder', 'careInUse'],
+  sale: ['privateInterest', 'corporateInterest', 'residual', 'registration', 'registrationTax'],
+}
+export const groupNames = ['versions', 'terms', 'options', 'kilometres', 'fees', 'sale'] as const
+export const figureNames = ['longestTerm', 'yearTerm', 'flexible', 'onTheRoad'] as const
+
+/** Name of a value with its subject: `Monthly price · Vind 82 kWh RWD`. */
+export function fieldText(intl: IntlShape, locale: Locale, { group, name, subject }: Field): string {
+  const known = fieldNames[group]?.find((each) => each === name)
+  const title = known ? intl.formatMessage({ id: `staff-master-data.field.${known}` }) : name
+  return subject ? `${title} · ${subjectText(intl, locale, subject)}` : title
+}
+
+/** Name of a figure that follows from the values. */
+export function figureText(intl: IntlShape, { name }: StaffChange['figures'][number]): string {
+  const known = figureNames.find((each) => each === name)
+  return known ? intl.formatMessage({ id: `staff-master-data.figure.${known}` }) : name
+}
+
+export function subjectText(intl: IntlShape, locale: Locale, { kind, id, name }: Subject): string {
+  switch (kind) {
+    case 'version':
+      return name ?? id
+    case 'paint':
+      return namedBy(intl, paintMessages, id)
+    case 'interior':
+      return namedBy(intl, interiorMessages, id)
+    case 'equipment':
+      return namedBy(intl, extraMessages, id)
+    case 'wheels':
+      return wheelsText(intl, id)
+    case 'months':
+      return intl.formatMessage({ id: 'staff-master-data.months' }, { count: Number(id) })
+    case 'kilometres':
+      return formatDistance(locale, Number(id))
+  }
+  return kind satisfies never
+}
+
+function namedBy<Id extends string>({ formatMessage }: IntlShape, messages: Record<Id, MessageId>, id: string): string {
+  const known = keysOf(messages).find((each) => each === id)
+  return known === undefined ? id : formatMessage({ id: messages[known] })
+}
+
+/** Value as it is read: an amount, a share in percent, yes or no. */
+export function valueText(
+  { formatMessage }: IntlShape,
+  locale: Locale,
+  { unit, value, currency }: { unit: Field['unit']; value: Value; currency: string },
+): string {
+  if (value === null) return formatMessage({ id: 'staff-master-data.value.none' })
+  if (typeof value === 'boolean') return formatMessage({ id: `staff-master-data.value.${value ? 'yes' : 'no'}` })
+  if (unit === 'money') return formatMoney(locale, value, currency)
+  return intlOf(locale).formatNumber(value / 10_000, { style: 'percent', maximumFractionDigits: 2 })
+}
+
+/** How much more or less, in percent of what it was; empty where that says nothing. */
+export function differenceText(locale: Locale, before: Value, after: Value): string {
+  if (typeof before !== 'number' || typeof after !== 'number' || before === 0) return ''
+  return intlOf(locale).formatNumber((after - before) / before, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 1,
+  })
+}
+
+/** Name of a record: its market. */
+export function recordText(locale: Locale, { market }: { market: string }): string {
+  return formatCountry(locale, market)
+}

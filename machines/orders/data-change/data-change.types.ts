@@ -1,0 +1,42 @@
+/** Facts that the guards judge by; instants in milliseconds since the epoch. */
+export interface DataChangeFacts {
+  now: number
+  /** Null: as soon as it is released. */
+  validFrom: number | null
+}
+
+/** Events of a change; payloads are facts established by the backend. */
+export type DataChangeEvent =
+  | { type: 'staff.drafted' }
+  /** Staff changed its values, reason or day. */
+  | { type: 'staff.edited' }
+  | {
+      type: 'staff.proposed'
+      /** Number of values that it changes. */
+      differences: number
+      /** All values are within their bounds, and contradict no other. */
+      isValid: boolean
+      isUpToDate: boolean
+    }
+  /** Staff take the proposal back. */
+  | { type: 'staff.withdrawn' }
+  /** A second person asks for something else. */
+  | { type: 'staff.returned'; isSecondPerson: boolean }
+  | {
+      type: 'staff.released'
+      /** The caller has written none of it. */
+      isSecondPerson: boolean
+      /** None of its values has changed since it was written. */
+      isUpToDate: boolean
+    }
+  | { type: 'staff.unscheduled' }
+  | { type: 'timer.due'; isUpToDate: boolean }
+  /** Staff return to what was in force before. */
+  | {
+      type: 'staff.undone'
+      /** Its values are those in force. */
+      isUnchangedSince: boolean
+    }
+  /** Staff go on with a change that could not come into force. */
+  | { type: 'staff.reopened' }
+  | { type: 'staff.discarded' }

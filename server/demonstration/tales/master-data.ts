@@ -1,0 +1,62 @@
+import type { Scene, Tale } from '#server/demonstration/scene.ts'
+
+/** Highest discount of a used car, in a market with few of them: no other story pays by it. */
+const most = 'used.most'
+const recordId = 'AE'
+
+/** Drafts a change, and proposes it. */
+async function proposed(scene: Scene, value: number, reason: string, validFrom?: string): Promise<string> {
+  const changeNo = await scene.staff.draftPrices(recordId, { values: [{ path: most, value }], reason, validFrom })
+  await scene.staff.fireChange(changeNo, { type: 'staff.proposed' })
+  return changeNo
+}
+
+const tale = (name: string, begins: number, tell: Tale['tell']): Tale => ({ name, begins, tell })
+
+export const masterData: readonly Tale[] = [
+  tale('A price was released with a wrong digit, and undone on the same day', 44, async (scene) => {
+    const changeNo = await proposed(scene, 8_100, 'Older cars sell slowly')
+    await scene.finance.fireChange(changeNo, { type: 'staff.released' })
+    await scene.finance.fireChange(changeNo, { type: 'staff.undone', reason: 'A digit too much' })
+  }),
+  tale('Used cars became cheaper after a second look', 38, async (scene) => {
+    const changeNo = await proposed(scene, 3_300, 'Older cars sell slowly')
+    await scene.finance.fireChange(changeNo, { type: 'staff.returned', reason: 'Too much at once' })
+    const values = [{ path: most, value: 3_100 }]
+    await scene.staff.savePrices(changeNo, { values, reason: 'Older cars sell slowly' })
+    await scene.staff.fireChange(changeNo, { type: 'staff.proposed' })
+    await scene.finance.fireChange(changeNo, { type: 'staff.released' })
+  }),
+  tale('A change came too late: another was in force on its day', 16, async (scene) => {
+    const late = await proposed(scene, 3_200, 'Stock of the autumn', localTime(3))
+    await scene.finance.fireChange(late, { type: 'staff.released' })
+    const first = await proposed(scene, 3_150, 'Cars from the fleet return')
+    await scene.finance.fireChange(first, { type: 'staff.released' })
+  }),
+  tale('An idea about prices was given up', 9, async (scene) => {
+    const draft = { values: [{ path: 'fee.service', value: 99_500 }], reason: 'Fewer papers' }
+    const changeNo = await scene.staff.draftPrices(recordId, draft)
+    await scene.staff.fireChange(changeNo, { type: 'staff.discarded' })
+  }),
+  tale('Used cars become cheaper next month', 3, async (scene) => {
+    const changeNo = await proposed(scene, 3_250, 'New models arrive', localTime(30))
+    await scene.finance.fireChange(changeNo, { type: 'staff.released' })
+  }),
+  tale('A change of prices waits for a second person', 0.3, async (scene) => {
+    const draft = { values: [{ path: 'factor.flex', value: 13_500 }], reason: 'Flexible months for the winter' }
+    const changeNo = await scene.finance.draftPrices('SE', draft)
+    await scene.finance.fireChange(changeNo, { type: 'staff.proposed' })
+  }),
+  tale('Prices are being worked on', 0.2, async (scene) => {
+    await scene.finance.draftPrices('NL', {
+      values: [{ path: 'fee.deposit', value: 60_000 }],
+      reason: 'Costs of damage',
+    })
+  }),
+]
+
+/** Time by the clocks of Dubai, so many days from now. */
+function localTime(days: number): string {
+  const then = Temporal.Instant.fromEpochMilliseconds(Date.now() + days * 86_400_000)
+  return then.toZonedDateTimeISO('Asia/Dubai').toPlainDateTime().toString({ smallestUnit: 'minute' })
+}

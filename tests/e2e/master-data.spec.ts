@@ -1,0 +1,97 @@
+import { OrderType } from '#machines/shared/codes.ts'
+import { examine } from './support/axe.ts'
+import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
+import { openAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+/* A price that one person writes and another one releases; its pages are public, so it has a site of its own. */
+
+test.use({ siteName: 'changing prices', viewport: { width: 1280, height: 900 } })
+
+const slug = 'de_DE'
+const t = textsOf(slug)
+/** Prices of this test are whole. */
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+
+test('a price is drafted by one person, released by another, shown at once and undone by one press', async ({
+  page,
+  device,
+  troubles,
+  stranger,
+  request,
+}) => {
+  troubles.expect(needsSecondFactor)
+  const main = page.getByRole('main')
+  const action = (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).last().click()
+  const shownPrice = async () => {
+    const query = { country: 'DE', spuId: 'sund', orderType: OrderType.madeToOrder } as const
+    const { skus } = await stranger.subscription.selectSpu({ query })
+    return euros.format((skus[0]?.from.amount ?? 0) / 100)
+  }
+  const before = await shownPrice()
+  const overview = async () => (await request.get(`/${slug}/vehicles`)).text()
+  expect(await overview()).toContain(before)
+
+  // The writer: finance, who cannot release it.
+  await openAs(page, 'finance@solvei.example', `/${slug}/ops/master-data`)
+  await examine(page, 'master data', 'light')
+  await main.getByRole('link', { name: new RegExp(`^${t('staff-master-data.kind.priceList')} · Deutschland`) }).click()
+  await expect(main.getByText(t('staff-master-data.history.none'))).toBeVisible()
+  await press(t('staff-master-data.begin'))
+  await press(t('staff-master-data.begin'))
+  await expect(main.getByText(t('staff.reason.required')).first()).toBeVisible()
+  await main.getByLabel(t('staff.reason')).fill('Stahl ist teurer geworden')
+  await press(t('staff-master-data.begin'))
+  await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
+  await expect(main.getByText(t('staff-master-data.comparison.none'))).toBeVisible()
+  await action(t('staff-master-data.edit')).click()
+  const price = main.getByLabel(`${t('staff-master-data.field.monthly')} · Sund 52 kWh RWD`)
+  await price.fill('teuer')
+  await press(t('staff-master-data.save'))
+  await expect(main.getByText(t('staff-master-data.number')).first()).toBeVisible()
+  await price.fill('509')
+  await press(t('staff-master-data.save'))
+  await expect(main.getByRole('cell', { name: '+10,9 %' }).first()).toBeVisible()
+  await examine(page, 'a draft of prices', 'dark')
+  await action(t('staff-master-data.propose')).click()
+  await press(t('staff-master-data.propose'))
+  await expect(main.getByText(t('staff-master-data.status.proposed'), { exact: true }).first()).toBeVisible()
+  await expect(action(t('staff-master-data.release'))).toBeDisabled()
+  await expect(
+    main.getByText('Sie haben selbst daran geschrieben: Freigeben muss jemand anderes.').first(),
+  ).toBeVisible()
+  expect(await overview()).toContain(before)
+
+  // The second person finds it in the queue.
+  const changeNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const second = await device({ viewport: { width: 1280, height: 900 } })
+  await openAs(second, 'staff@solvei.example', `/${slug}/ops`)
+  const queue = second.getByRole('main')
+  await queue
+    .getByRole('row', { name: new RegExp(changeNo) })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(queue.getByRole('heading', { level: 1, name: changeNo })).toBeVisible()
+  await queue.getByRole('button', { name: new RegExp(`^${t('staff-master-data.release')}`), expanded: false }).click()
+  await queue
+    .getByRole('button', { name: t('staff-master-data.release'), exact: true })
+    .last()
+    .click()
+  await proveSecondFactor(second, t)
+  await expect(queue.getByText(t('staff-master-data.status.inForce'), { exact: true }).first()).toBeVisible()
+  const after = await shownPrice()
+  expect(after).not.toBe(before)
+  await expect.poll(overview, { timeout: 2_000 }).toContain(after)
+  await examine(second, 'a change in force', 'light')
+
+  await queue.getByRole('button', { name: new RegExp(`^${t('staff-master-data.undo')}`), expanded: false }).click()
+  await queue
+    .getByRole('button', { name: t('staff-master-data.undo'), exact: true })
+    .last()
+    .click()
+  await expect(queue.getByText(t('staff-master-data.status.undone'), { exact: true }).first()).toBeVisible()
+  await expect.poll(overview, { timeout: 2_000 }).toContain(before)
+})
