@@ -12,13 +12,14 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { config } from '#config'
 import type { CredentialKind } from '#machines/flows/credential-change/index.ts'
-import { ChangePanel } from './change-panel.tsx'
 import { kindTexts } from './problem-text.ts'
 import type { SecondFactor } from './second-factor-section.tsx'
 import type { Security } from './security.ts'
 import { SessionList } from './session-list.tsx'
 import { storedKind } from './use-credential-change.ts'
 
+// Most come here to look: its forms are loaded once one is opened.
+const ChangePanel = lazy(async () => ({ default: (await import('./change-panel.tsx')).ChangePanel }))
 // Of staff, who are few of those who come here.
 const SecondFactorSection = lazy(async () => ({
   default: (await import('./second-factor-section.tsx')).SecondFactorSection,
@@ -61,15 +62,17 @@ export function SecurityPage({ accountId, security, secondFactor }: SecurityPage
   function rowOf(what: CredentialKind, value: ReactNode, aside?: ReactNode) {
     if (open === what) {
       return (
-        <ChangePanel
-          accountId={accountId}
-          what={what}
-          email={email}
-          country={phoneCountry ?? market ?? 'DE'}
-          ahead={ahead}
-          onClose={() => setOpen(null)}
-          onChanged={() => showResult(kindTexts[what].done)}
-        />
+        <Suspense fallback={<Spinner />}>
+          <ChangePanel
+            accountId={accountId}
+            what={what}
+            email={email}
+            country={phoneCountry ?? market ?? 'DE'}
+            ahead={ahead}
+            onClose={() => setOpen(null)}
+            onChanged={() => showResult(kindTexts[what].done)}
+          />
+        </Suspense>
       )
     }
     return (
