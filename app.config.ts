@@ -153,6 +153,10 @@ export interface ProductConfig {
       /** Days by which members may choose a handover day earlier than others. */
       earlierHandoverDays: number
     }
+    company: {
+      /** Days for which an invitation into a company is valid. */
+      invitationDays: number
+    }
     /** Working days within which a person answers what is promised an answer. */
     answerWorkingDays: number
     /** Days after a month's charge has failed on which it is tried again; then the termination is announced. */
@@ -268,6 +272,7 @@ export const config: ProductConfig = {
     leads: { confirmHours: 72, undoDays: 7, keptDays: 365, proofYears: 3 },
     cardExpiryNoticeMonths: 2,
     membership: { paymentWindowHours: 23, coOwners: 4, earlierHandoverDays: 2 },
+    company: { invitationDays: 14 },
     answerWorkingDays: 2,
     dunningRetryDays: [3, 7, 14],
     bookkeepingYears: 10,

@@ -39,6 +39,7 @@ import { Route as PicturesPressNameRouteImport } from './routes/pictures/press/$
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
 import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
+import { Route as Char123LocaleChar125AccountCompanyRouteImport } from './routes/{-$locale}/account/company'
 import { Route as Char123LocaleChar125AccountEnquiriesRouteImport } from './routes/{-$locale}/account/enquiries'
 import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
 import { Route as Char123LocaleChar125AccountMembershipRouteImport } from './routes/{-$locale}/account/membership'
@@ -334,6 +335,12 @@ const Char123LocaleChar125AccountActivitiesRoute =
   Char123LocaleChar125AccountActivitiesRouteImport.update({
     id: '/activities',
     path: '/activities',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountCompanyRoute =
+  Char123LocaleChar125AccountCompanyRouteImport.update({
+    id: '/company',
+    path: '/company',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountEnquiriesRoute =
@@ -1117,6 +1124,7 @@ export interface FileRoutesByFullPath {
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
+  '/{-$locale}/account/company': typeof Char123LocaleChar125AccountCompanyRoute
   '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
@@ -1267,6 +1275,7 @@ export interface FileRoutesByTo {
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
+  '/{-$locale}/account/company': typeof Char123LocaleChar125AccountCompanyRoute
   '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
@@ -1422,6 +1431,7 @@ export interface FileRoutesById {
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
+  '/{-$locale}/account/company': typeof Char123LocaleChar125AccountCompanyRoute
   '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
@@ -1580,6 +1590,7 @@ export interface FileRouteTypes {
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
+    | '/{-$locale}/account/company'
     | '/{-$locale}/account/enquiries'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
@@ -1730,6 +1741,7 @@ export interface FileRouteTypes {
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
+    | '/{-$locale}/account/company'
     | '/{-$locale}/account/enquiries'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
@@ -1884,6 +1896,7 @@ export interface FileRouteTypes {
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
+    | '/{-$locale}/account/company'
     | '/{-$locale}/account/enquiries'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
@@ -2229,6 +2242,13 @@ declare module '@tanstack/react-router' {
       path: '/activities'
       fullPath: '/{-$locale}/account/activities'
       preLoaderRoute: typeof Char123LocaleChar125AccountActivitiesRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/company': {
+      id: '/{-$locale}/account/company'
+      path: '/company'
+      fullPath: '/{-$locale}/account/company'
+      preLoaderRoute: typeof Char123LocaleChar125AccountCompanyRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/enquiries': {
@@ -3122,6 +3142,7 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren =
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountActivitiesRoute: typeof Char123LocaleChar125AccountActivitiesRoute
+  Char123LocaleChar125AccountCompanyRoute: typeof Char123LocaleChar125AccountCompanyRoute
   Char123LocaleChar125AccountEnquiriesRoute: typeof Char123LocaleChar125AccountEnquiriesRoute
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
   Char123LocaleChar125AccountMembershipRoute: typeof Char123LocaleChar125AccountMembershipRoute
@@ -3152,6 +3173,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
   {
     Char123LocaleChar125AccountActivitiesRoute:
       Char123LocaleChar125AccountActivitiesRoute,
+    Char123LocaleChar125AccountCompanyRoute:
+      Char123LocaleChar125AccountCompanyRoute,
     Char123LocaleChar125AccountEnquiriesRoute:
       Char123LocaleChar125AccountEnquiriesRoute,
     Char123LocaleChar125AccountInvitationsRoute:

@@ -4,6 +4,7 @@ export interface MessagesByNamespace {
   account: typeof import('./messages/en_US/account.json')
   'account-activities': typeof import('./messages/en_US/account-activities.json')
   'account-addresses': typeof import('./messages/en_US/account-addresses.json')
+  'account-company': typeof import('./messages/en_US/account-company.json')
   'account-invitations': typeof import('./messages/en_US/account-invitations.json')
   'account-invoices': typeof import('./messages/en_US/account-invoices.json')
   'account-membership': typeof import('./messages/en_US/account-membership.json')

@@ -6,6 +6,7 @@ import { carEnquiry } from './domains/car-enquiry/module.ts'
 import { careers } from './domains/careers/module.ts'
 import { catalogue } from './domains/catalogue/module.ts'
 import { chat } from './domains/chat/module.ts'
+import { companies } from './domains/companies/module.ts'
 import { consent } from './domains/consent/module.ts'
 import { content } from './domains/content/module.ts'
 import { credit } from './domains/credit/module.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   masterData,
   content,
   careers,
+  companies,
   subscription,
   membership,
   testDrive,

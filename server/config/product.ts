@@ -117,6 +117,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     leads: z.object({ confirmHours: positive, undoDays: positive, keptDays: positive, proofYears: positive }),
     cardExpiryNoticeMonths: positive,
     membership: z.object({ paymentWindowHours: positive, coOwners: positive, earlierHandoverDays: positive }),
+    company: z.object({ invitationDays: positive }),
     answerWorkingDays: positive,
     dunningRetryDays: z
       .array(positive)

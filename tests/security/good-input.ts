@@ -5,10 +5,12 @@ import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'
+import { invitationToken } from '#server/backend/domains/companies/invitation-link.ts'
 import { issueInvoice } from '#server/backend/domains/invoicing/module.ts'
 import { choiceToken, confirmToken } from '#server/backend/domains/leads/lead-link.ts'
 import { recordLead } from '#server/backend/domains/leads/record-lead.ts'
@@ -16,6 +18,7 @@ import { endingToken } from '#server/backend/domains/subscription/statutory-canc
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { campaignLinks } from '#server/backend/platform/db/schema/campaigns.ts'
+import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
@@ -162,6 +165,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowContent(world, knownTo)
   await knowCampaigns(world, knownTo)
   await knowMasterData(world, knownTo)
+  await knowCompany(world, knownTo)
   await knowAccount(world, knownTo)
   await knowMessages(world, knownTo)
   await knowLeads(world, knownTo)
@@ -628,6 +632,62 @@ async function knowMasterData(world: SecurityWorld, knownTo: KnownTo): Promise<v
     knownTo[`master-data-operations.${name}`] = { ...body, ...draft, changeNo, before }
   }
   knownTo['master-data-operations.listChanges'] = { after: pageEnd }
+}
+
+/** Same customer's company with somebody else in it, two open invitations, and a car. */
+async function knowCompany(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { services } = world.backend
+  const { companies } = world.api(world.tokens.ada)
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const details = { name: 'Fjordkraft AS', registrationNumber: '987 654 321', vatId: 'NO987654325MVA' }
+  const body = { ...details, country: 'NO', identityType: 2 } as const
+  const { company, memberId: driverId } = await companies.createCompany({ body }, key())
+  const invited = async (email: string) => {
+    const { invitations } = await companies.invitePerson({ body: { email, role: 'driver' } }, key())
+    return invitations.find((invitation) => invitation.email === email)?.id ?? ''
+  }
+  const [colleague] = await services
+    .db()
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, 'tme@solvei.example'))
+  const [member] = await services
+    .db()
+    .insert(companyMembers)
+    .values({ companyId: company.id, accountId: colleague?.id ?? '', role: 'driver', joinedAt: new Date() })
+    .returning()
+  // The owner orders for herself as well.
+  await services
+    .db()
+    .update(accounts)
+    .set({ identityType: IdentityType.private, company: null })
+    .where(eq(accounts.email, 'private@solvei.example'))
+  const orderNo = 'SO-OF-A-COMPANY'
+  const draft = eq(subscriptionOrders.orderNo, String(knownTo['subscription-orders.getOrder']?.['orderNo']))
+  const [order] = await services.db().select().from(subscriptionOrders).where(draft)
+  if (!order) throw new Error('no order to copy')
+  await services
+    .db()
+    .insert(subscriptionOrders)
+    .values({ ...order, orderNo, vehicleId: null, companyId: company.id, status: 50, orderedAt: new Date() })
+  for (const name of ['createCompany', 'editCompany']) knownTo[`companies.${name}`] = details
+  knownTo['companies.invitePerson'] = { email: 'another.driver@example.org', role: 'driver' }
+  knownTo['companies.revokeInvitation'] = { id: await invited('former.driver@example.org') }
+  const token = await invitedElsewhere(world, 'private@solvei.example')
+  for (const name of ['readInvitation', 'acceptInvitation']) knownTo[`companies.${name}`] = { token }
+  for (const name of ['changeRole', 'removeMember']) knownTo[`companies.${name}`] = { id: member?.id }
+  knownTo['company-cars.assignCar'] = { orderNo, driverId, costCentre: 'CC-100' }
+  knownTo['company-cars.listCars'] = { after: pageEnd }
+}
+
+/** Token of an invitation into another company. */
+async function invitedElsewhere(world: SecurityWorld, email: string): Promise<string> {
+  const { companies } = world.api(world.tokens.jonas)
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const details = { name: 'Weber Elektrotechnik GmbH', registrationNumber: 'HRB 20713', vatId: 'DE123456789' }
+  await companies.createCompany({ body: { ...details, country: 'DE', identityType: 2 } }, key())
+  const { invitations } = await companies.invitePerson({ body: { email, role: 'driver' } }, key())
+  return invitationToken(world.backend.services.env, invitations[0]?.id ?? '')
 }
 
 /** Same customer's other device, an encrypted password, and an inviter. */

@@ -9,6 +9,7 @@ import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import { vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
+import { companies, companyInvitations, companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { endingDeclarations } from '#server/backend/platform/db/schema/endings.ts'
 import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
@@ -43,6 +44,13 @@ const namingNothing = [
   'account.getSecurity',
   'activities.listOwn',
   'car-enquiry.listOwn',
+  'companies.acceptInvitation',
+  'companies.createCompany',
+  'companies.editCompany',
+  'companies.getCompany',
+  'companies.invitePerson',
+  'companies.readInvitation',
+  'company-cars.listCars',
   // Claims a guest's conversation: authorised by the key of the browser.
   'chat.claimChat',
   'account.removeMobile',
@@ -228,6 +236,9 @@ async function everything(): Promise<unknown> {
     await db.select().from(endingDeclarations),
     await db.select().from(tradeInRequests),
     await db.select().from(carEnquiries),
+    await db.select().from(companies),
+    await db.select().from(companyMembers),
+    await db.select().from(companyInvitations),
   ]
 }
 

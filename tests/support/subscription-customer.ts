@@ -25,6 +25,8 @@ interface Subscriber {
   card?: Parameters<typeof bindCard>[2]
   /** Monthly, with a mandate; else for a year. */
   isFlexible?: boolean
+  /** Ordered as a small company, billed to it. */
+  company?: { name: string; registrationNumber: string; vatId: string }
   /** Bound method, instead of a card. */
   methodId?: string
   /** Product in Oslo; default: the first listed one. */
@@ -49,7 +51,8 @@ export async function prepareOrder(
   const productId = given.productId ?? (await listProducts(api, 1))[0] ?? ''
   const term = isFlexible ? ({ priceMode: 1, months: 1 } as const) : ({ priceMode: 2, months: 12 } as const)
   const wish = { productId, areaId, orderType: 1, ...term, monthlyKm: 1_500 } as const
-  const body = { ...wish, identityType: 1, hasReturnCare: false, locale: 'no_NO' } as const
+  const { company = null } = given
+  const body = { ...wish, identityType: company ? 2 : 1, hasReturnCare: false, locale: 'no_NO' } as const
   const { orderNo, vehicle } = await api.subscriptionOrders.createOrder({ body }, key())
   const params = { id: orderNo }
 
@@ -65,8 +68,8 @@ export async function prepareOrder(
   const pickup = { deliveryType: 1, siteId: area?.sites[0]?.id ?? '', address: null, timePeriod: 0 } as const
   const delivery = { ...pickup, date: days.at(-1)?.date ?? '' }
   await api.subscriptionOrders.changeDelivery({ params, body: { editMode: 0, delivery } }, key())
-  const methodId = given.methodId ?? (await bindCard(api, send, card))
-  const billing = { name: `Ada ${lastName}`, email: 'ada@solvei.example', address, company: null }
+  const methodId = given.methodId ?? (await bindCard(api, send, card, company ? 'company' : 'person'))
+  const billing = { name: `Ada ${lastName}`, email: 'ada@solvei.example', address, company }
   await api.subscriptionOrders.changePaymentInfo({ params, body: { billing, methodId } }, key())
   await api.orderPapers.investigateCredit({ body: { orderNo, hasConsented: true } }, key())
   return { orderNo, methodId }

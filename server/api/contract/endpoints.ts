@@ -13,6 +13,8 @@ import { careers } from './groups/careers.ts'
 import { chatOperations } from './groups/chat-operations.ts'
 import { chat } from './groups/chat.ts'
 import { common } from './groups/common.ts'
+import { companies } from './groups/companies.ts'
+import { companyCars } from './groups/company-cars.ts'
 import { consent } from './groups/consent.ts'
 import { contentClient } from './groups/content-client.ts'
 import { contentOperations } from './groups/content-operations.ts'
@@ -75,6 +77,8 @@ export const groups = {
   chat,
   chatOperations,
   common,
+  companies,
+  companyCars,
   consent,
   contentClient,
   contentTags,

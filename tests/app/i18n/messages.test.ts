@@ -70,6 +70,7 @@ import { benefits, membershipActions, membershipNext } from '#server/api/contrac
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 import { campaignChannels, segments } from '#server/api/input/campaigns.ts'
+import { companyRoles } from '#server/api/input/company.ts'
 import { dataKinds } from '#server/api/input/master-data.ts'
 import { permissions, staffRoles } from '#server/api/input/permissions.ts'
 import { devices } from '#server/api/input/statistics.ts'
@@ -94,6 +95,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'operations.status.': namesOf(TestDriveStatus),
   'test-drive-manage.headline.': namesOf(TestDriveStatus),
   'account-activities.status.': namesOf(RegistrationStatus),
+  'account-company.as.': [...companyRoles],
+  'account-company.invitation.as.': [...companyRoles],
+  'account-company.role.': [...companyRoles],
+  'account-company.size.': ['sme', 'tme'],
   'account-addresses.kept.': [...lockReasons],
   'account-addresses.purpose.': touchedOrder.shape.purpose.options,
   'account-payment.charge.': namesOf(ChargeStatus).filter((name) => name !== 'cancelled'),

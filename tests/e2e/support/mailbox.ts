@@ -4,6 +4,7 @@ import type { ActivityMailTemplate } from '#server/backend/domains/activities/ma
 import { translator as activityTexts } from '#server/backend/domains/activities/mails/messages.ts'
 import type { CarEnquiryMailTemplate } from '#server/backend/domains/car-enquiry/mails/car-enquiry-mail-request.ts'
 import { translator as enquiryTexts } from '#server/backend/domains/car-enquiry/mails/messages.ts'
+import { translator as companyTexts } from '#server/backend/domains/companies/mails/messages.ts'
 import { translator as accountTexts } from '#server/backend/domains/identity/mails/messages.ts'
 import type { InvoiceMail } from '#server/backend/domains/invoicing/mails/invoice-mail-request.ts'
 import { translator as invoiceTexts } from '#server/backend/domains/invoicing/mails/messages.ts'
@@ -44,6 +45,12 @@ export async function receiveTradeInLink(
 ): Promise<string> {
   const { html } = await arrivedMail(server, reader, tradeInTexts(reader.slug)(`mail.${template}.heading`))
   return /href="(http[^"]*\/trade-in\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+}
+
+/** Link of an invitation into a company; waits until the mail has come. */
+export async function receiveCompanyLink(server: MailServer, reader: Reader): Promise<string> {
+  const { html } = await arrivedMail(server, reader, companyTexts(reader.slug)('mail.companyInvitation.heading'))
+  return /href="(http[^"]*\/account\/company\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
 /** Link to an enquiry about a car; waits until the mail has come. */

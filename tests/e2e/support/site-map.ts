@@ -54,6 +54,7 @@ export const ownPages = [
   '/account/test-drives',
   '/account/activities',
   '/account/invitations',
+  '/account/company',
   '/account/profile',
   '/account/security',
   '/account/privacy',

@@ -22,6 +22,7 @@ export const accountSections: readonly (readonly Section[])[] = [
   ],
   [
     { label: 'account.profile', to: '/{-$locale}/account/profile' },
+    { label: 'account.company', to: '/{-$locale}/account/company' },
     { label: 'account.security', to: '/{-$locale}/account/security' },
     { label: 'account.invitations', to: '/{-$locale}/account/invitations' },
     { label: 'account.privacy', to: '/{-$locale}/account/privacy' },

@@ -18,6 +18,7 @@ import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import { companyOrdering } from './company-cars.ts'
 import { newSubscriptionNumber } from './order-number.ts'
 import { quoteOrder } from './order-quote.ts'
 import { fireOwnEvent } from './own-orders.ts'
@@ -141,6 +142,9 @@ async function draftOrder(
     billing: null,
     methodId: null,
     voucherCode: null,
+    companyId: await companyOrdering(services, accountId, input.identityType),
+    driverMemberId: null,
+    costCentre: null,
     quote: null,
     terms: {
       paymentWindowHours,

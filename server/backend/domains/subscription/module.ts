@@ -2,6 +2,7 @@ import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-ord
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { addOns } from '#server/api/contract/groups/add-ons.ts'
+import { companyCars } from '#server/api/contract/groups/company-cars.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
 import { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
@@ -36,6 +37,7 @@ import { returnCareLifecycle } from './add-ons/return-care.lifecycle.ts'
 import { subscriptionAddresses } from './address-usage.ts'
 import { registerContracts } from './agreement/contract-documents.ts'
 import { contractRows } from './agreement/seed/contract-body.ts'
+import { createCompanyCarHandlers } from './company-cars.ts'
 import { subscriptionCredit } from './credit-orders.ts'
 import { subscriptionMails } from './mails/subscription-mails.ts'
 import { openSubscriptions } from './open-subscriptions.ts'
@@ -93,6 +95,7 @@ export const subscription: Module = {
       endpoints: [
         ...mount(creditOperations, createCreditOperationsHandlers(credit, readOrder)),
         ...mount(addOns, createOrderExtrasHandlers(services)),
+        ...mount(companyCars, createCompanyCarHandlers(services)),
         ...mount(orderPapers, createOrderPaperHandlers(files, credit)),
         ...mount(ownSubscriptions, createOwnSubscriptionHandlers(services)),
         ...mount(packageOperations, createPackageOperationsHandlers(services)),

@@ -66,6 +66,12 @@ export const limits = {
   grantBy: { name: 'membership granted', per: 'account', max: 20, windowMs: day },
   grantTo: { name: 'membership granted to', per: 'mailbox', max: 5, windowMs: day },
 
+  /** People invited into a company: each mails an address of the inviter's choice. */
+  companyInvitationBy: { name: 'company invitation by', per: 'account', max: 100, windowMs: day },
+  companyInvitationTo: { name: 'company invitation to', per: 'mailbox', max: 5, windowMs: day },
+  /** Uses of a mailed link that joins a company. */
+  companyJoined: { name: 'company joined', per: 'account', max: 20, windowMs: hour },
+
   /** Codes requested by an account, by mail or text message, for any purpose. */
   codeOf: { name: 'codes of', per: 'account', max: 10, windowMs: hour },
   /** Text messages, which cost money. */
@@ -101,6 +107,8 @@ export const bounds = {
   messagesOfChat: 200,
   /** Stored conversations of a customer, all part of the export; a new one replaces the longest inactive. */
   chatsOfAccount: 5,
+  /** People and open invitations of a company, which its page lists. */
+  peopleOfCompany: 500,
   /** Words of a search; each is a condition on every row. */
   searchWords: 8,
 } as const

@@ -13,3 +13,10 @@ export function greetingFor(firstName: string, t: Translate<CommonMailId>): stri
 export function isPlainName(name: string): boolean {
   return name.length <= 40 && /^[\p{L}\p{M}'’ -]+\.?$/u.test(name)
 }
+
+/** As `isPlainName`, for a company: its name may have digits, an ampersand and abbreviations. */
+export function isPlainCompanyName(name: string): boolean {
+  const isWords = name.length <= 60 && /^[\p{L}\p{M}\p{N}&+'’., ()/-]+$/u.test(name)
+  // A dot before two letters, or a path: what mail programs link. `B.V.` is neither.
+  return isWords && !/[\p{L}\p{N}]\.[\p{L}\p{N}]{2}|\/\//u.test(name)
+}

@@ -11,6 +11,7 @@ import type { billing, delivery, driver, licenceFiles } from '#server/api/contra
 import { accounts } from './accounts.ts'
 import { products, stockVehicles, subscriptionAreas } from './catalogue.ts'
 import { instant, originColumns, statusIn } from './columns.ts'
+import { companies, companyMembers } from './companies.ts'
 import { paymentMethods } from './payments.ts'
 
 /**
@@ -73,6 +74,12 @@ export const subscriptionOrders = pgTable(
     methodId: text('method_id').references(() => paymentMethods.id),
     voucherCode: text('voucher_code'),
 
+    /* Company that it was ordered for. */
+    companyId: uuid('company_id').references(() => companies.id),
+    /** Who of the company drives the car. */
+    driverMemberId: uuid('driver_member_id').references(() => companyMembers.id, { onDelete: 'set null' }),
+    costCentre: text('cost_centre'),
+
     /* Agreement. */
     quote: jsonb('quote').$type<Quote>(),
     terms: jsonb('terms').notNull().$type<SubscriptionTerms>(),
@@ -104,6 +111,13 @@ export const subscriptionOrders = pgTable(
   },
   (table) => [
     index('subscription_orders_account').on(table.accountId, table.createdAt),
+    index('subscription_orders_company')
+      .on(table.companyId, table.createdAt, table.orderNo)
+      .where(sql`company_id is not null`),
+    // Read when somebody leaves the company, by the foreign key.
+    index('subscription_orders_driver')
+      .on(table.driverMemberId)
+      .where(sql`driver_member_id is not null`),
     index('subscription_orders_vehicle').on(table.vehicleId, table.createdAt),
     index('subscription_orders_newest').on(table.createdAt, table.orderNo),
     index('subscription_orders_status').on(table.status, table.createdAt, table.orderNo),

@@ -199,6 +199,12 @@ async function writeBeside(
   await db.execute(sql`
     insert into undeliverable_addresses values ('private@solvei.example', 'bounced', 'no mailbox of Kari', ${newDay})`)
   await db.execute(sql`
+    insert into company_invitations (company_id, email, role, locale, invited_by, invited_at, expires_at)
+    select company_id, 'private@solvei.example', 'driver', 'no_NO', ${accountId}::uuid, ${newDay}, ${newDay} from company_members
+    where account_id = ${accountId}`)
+  // A company with other people in it keeps its last owner.
+  await db.execute(sql`delete from company_members where account_id <> ${accountId}`)
+  await db.execute(sql`
     insert into drive_interests (lead_no, model_id, country, postcode, city, created_at)
     select 'LD-OF-A-VISIT', min(id), 'NO', '9990', 'Torggata 1', ${newDay} from models`)
   await db.execute(sql`

@@ -43,8 +43,8 @@ const outline = (messages: Record<string, string>) =>
   Object.entries(messages).map(([id, text]) => [id, placeholders(parse(text))])
 
 describe('the texts of the mails', () => {
-  it('are those of twelve kinds and what they have in common', () => {
-    expect(files).toHaveLength(13)
+  it('are those of thirteen kinds and what they have in common', () => {
+    expect(files).toHaveLength(14)
   })
 
   it.each(localeSlugs)(

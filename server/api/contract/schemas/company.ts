@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { IdentityType } from '#machines/shared/codes.ts'
+import { companyRole } from '#server/api/input/company.ts'
+import { price } from './money.ts'
+import { subscriptionStatus } from './subscription-order.ts'
+import { instant, marketCode } from './test-drive.ts'
+
+const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Number in the register of the company's country. */
+  registrationNumber: z.string(),
+  vatId: z.string(),
+  country: marketCode,
+  identityType: z.literal([IdentityType.sme, IdentityType.tme]),
+})
+
+const companyMember = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: companyRole,
+  joinedAt: instant,
+})
+
+const openInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: companyRole,
+  invitedAt: instant,
+  expiresAt: instant,
+  isExpired: z.boolean(),
+})
+
+/** Company as one of its people sees it. */
+export const ownCompany = z.object({
+  company,
+  /** Of the caller. */
+  memberId: z.string(),
+  role: companyRole,
+  /** Owners first. Empty for drivers, as are the invitations. */
+  members: z.array(companyMember),
+  invitations: z.array(openInvitation),
+})
+export type OwnCompany = z.infer<typeof ownCompany>
+
+/** Invitation as its mailed link shows it. */
+export const companyInvitation = z.object({
+  company: z.string(),
+  /** First name of who invites; null once their account is erased. */
+  inviter: z.string().nullable(),
+  role: companyRole,
+  /** Invited address, masked. */
+  email: z.string(),
+  /** It is for the account that reads it. */
+  isForCaller: z.boolean(),
+  isAccepted: z.boolean(),
+})
+export type CompanyInvitation = z.infer<typeof companyInvitation>
+
+/** Car of a company. */
+export const companyCar = z.object({
+  orderNo: z.string(),
+  status: subscriptionStatus,
+  modelName: z.string(),
+  country: marketCode,
+  timeZone: z.string(),
+  plate: z.string().nullable(),
+  /** Start of the chosen handover period. */
+  handoverAt: instant.nullable(),
+  /** End of term or notice, while it is in use. */
+  endsAt: instant.nullable(),
+  /** Who of the company drives it. */
+  driver: z.object({ memberId: z.string(), name: z.string() }).nullable(),
+  costCentre: z.string().nullable(),
+  /** Monthly price; null for drivers. */
+  monthly: price.nullable(),
+  /** The caller ordered it. */
+  isOwnOrder: z.boolean(),
+})
+export type CompanyCar = z.infer<typeof companyCar>

@@ -1,0 +1,65 @@
+import { eq, or } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { companies, companyInvitations, companyMembers } from '#server/backend/platform/db/schema/companies.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
+import { listMembers, lockCompany, type Membership, readMembership } from './members.ts'
+
+/** Company of an account, and invitations to its address. */
+export const companyData: PersonalDataSource = {
+  name: 'company',
+  tables: [companies, companyMembers, companyInvitations],
+  async exported(services, { accountId, email }) {
+    const own = await readMembership(services, accountId)
+    const invitations = await services
+      .db()
+      .select()
+      .from(companyInvitations)
+      .where(or(eq(companyInvitations.email, email), eq(companyInvitations.acceptedBy, accountId)))
+    return [
+      ...(own ? [{ company: own.company.name, role: own.member.role, joinedAt: own.member.joinedAt }] : []),
+      ...invitations.map(({ role, invitedAt, expiresAt }) => ({ invited: email, role, invitedAt, expiresAt })),
+    ]
+  },
+  open: {
+    kind: 'company',
+    list: async (services, { accountId }) => {
+      const own = await readMembership(services, accountId)
+      return own && (await isLastOwner(services, own)) ? [{ orderNo: own.company.name }] : []
+    },
+  },
+  async erase(services, { accountId, email }) {
+    const own = await readMembership(services, accountId)
+    if (own) {
+      await lockCompany(services, own.company.id)
+      // Again: another owner may have left since it was asked what is open.
+      if (await isLastOwner(services, own)) throw new Refusal('erasure_blocked', 'the last owner of a company')
+    }
+    const { id: invitationId, invitedBy, email: invited } = companyInvitations
+    const sent = await services
+      .db()
+      .select({ id: invitationId })
+      .from(companyInvitations)
+      .where(eq(invitedBy, accountId))
+    // These mails name who invites.
+    await eraseMails(services, { orderNos: sent.map(({ id }) => id) })
+    await services.db().delete(companyInvitations).where(eq(invited, email))
+    await services.db().delete(companyMembers).where(eq(companyMembers.accountId, accountId))
+    if (!own) return
+    const { id } = own.company
+    if ((await services.db().$count(companyMembers, eq(companyMembers.companyId, id))) > 0) return
+    // Nobody is left: its invitations go, and the books name it as long as it has orders.
+    await services.db().delete(companyInvitations).where(eq(companyInvitations.companyId, id))
+    if ((await services.db().$count(subscriptionOrders, eq(subscriptionOrders.companyId, id))) > 0) return
+    await services.db().delete(companies).where(eq(companies.id, id))
+  },
+}
+
+/** A company with other people in it keeps an owner. */
+async function isLastOwner(services: BackendContext, { company, member }: Membership): Promise<boolean> {
+  if (member.role !== 'owner') return false
+  const others = (await listMembers(services, company.id)).filter(({ id }) => id !== member.id)
+  return others.length > 0 && others.every(({ role }) => role !== 'owner')
+}
