@@ -1,5 +1,6 @@
 import { EntryType, IdentityType, OrderType } from '#machines/shared/codes.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
+import type { CompanyRole } from '#server/api/input/company.ts'
 import {
   testAccounts,
   testCards,
@@ -213,6 +214,27 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     return registration?.registrationNo ?? ''
   }
 
+  /** Opens the company that this person orders for. */
+  async function openCompany(): Promise<void> {
+    if (!person.company || identityType === IdentityType.private) throw new Error(`${email} has no company`)
+    await visit().companies.createCompany({ body: { ...person.company, country, identityType } }, key())
+  }
+
+  /** Invites somebody into the company; the link is in the mail. */
+  async function invite(invited: Person, role: CompanyRole): Promise<void> {
+    const body = { email: invited.email, role, locale: homes[invited.country].locale }
+    await visit().companies.invitePerson({ body }, key())
+    await shop.settle()
+  }
+
+  /** Sets who drives a car of the company, and where its costs are booked. */
+  async function assign(orderNo: string, costCentre: string, driver: Person | null = null): Promise<void> {
+    const { own } = await visit().companies.getCompany()
+    const driverId = own?.members.find((member) => member.email === driver?.email)?.id
+    const assignment = { costCentre, ...(driverId !== undefined && { driverId }) }
+    await visit().companyCars.assignCar({ params: { orderNo }, body: { assignment } })
+  }
+
   async function say(chatId: string | null, text: string): Promise<string> {
     const { chat } = visit()
     const id = chatId ?? (await chat.beginChat({ body: { name: firstName, country, locale } }, key())).chat.chatId
@@ -237,6 +259,9 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     enquire,
     offerCar,
     register,
+    openCompany,
+    invite,
+    assign,
     say,
   }
 }

@@ -85,6 +85,9 @@ export const sanne = ofCompany(person('Sanne', 'de Vries', 'NL', 'tme'), Identit
   registrationNumber: '20713058',
   vatId: 'NL123456789B01',
 })
+/** Fleet manager of Sanne's company, and a driver of one of its cars. */
+export const wouter = person('Wouter', 'Mulder', 'NL', 'fleet')
+export const femke = person('Femke', 'Jansen', 'NL', 'driver')
 export const freja = person('Freja', 'Dahl', 'DK', 'arrears')
 export const elin = person('Elin', 'Sjögren', 'SE', 'dispute')
 export const layla = person('Layla', 'Haddad', 'AE', 'dubai')

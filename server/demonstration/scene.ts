@@ -97,7 +97,7 @@ async function linkIn({ services }: Shop, email: string): Promise<string> {
     .where(eq(mails.recipient, email))
     .orderBy(desc(mails.id))
     .limit(1)
-  const [, token] = /[?&]token=([^&\s]+)/.exec(mail?.plain ?? '') ?? []
+  const [, token] = /[?&](?:token|invitation)=([^&\s]+)/.exec(mail?.plain ?? '') ?? []
   if (token === undefined) throw new Error(`no link was mailed to ${email}`)
   return decodeURIComponent(token)
 }

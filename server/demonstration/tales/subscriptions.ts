@@ -1,5 +1,5 @@
 import { IdentityType } from '#machines/shared/codes.ts'
-import { ada, jonas, layla, ofCompany, person, sanne } from '#server/demonstration/people.ts'
+import { ada, femke, jonas, layla, ofCompany, person, sanne, wouter } from '#server/demonstration/people.ts'
 import type { Scene, Tale } from '#server/demonstration/scene.ts'
 
 /** Prepares and hands over a paid order; the car is at the customer's afterwards. */
@@ -44,21 +44,35 @@ export const subscriptions: readonly Tale[] = [
     },
   },
   {
-    name: 'Sanne leases a fleet: four cars of a large company, each at another point of its way',
+    name: 'Sanne leases a fleet: four cars of a large company, of which Wouter manages all and Femke drives one',
     begins: 250,
     async tell(scene) {
       const customer = await scene.customer(sanne)
+      await customer.openCompany()
+      const [manager, driver] = [await scene.customer(wouter), await scene.customer(femke)]
+      for (const [member, role] of [
+        [manager, 'fleetManager'],
+        [driver, 'driver'],
+      ] as const) {
+        await customer.invite(member.person, role)
+        const token = await scene.linkIn(member.person.email)
+        await member.visit().companies.acceptInvitation({ body: { token } })
+      }
       const first = await customer.subscribe({ term: 'year' })
+      await manager.assign(first, 'NL-100', femke)
       await deliver(scene, first, 240)
       await scene.daysAgo(120)
       const second = await customer.subscribe({ term: 'year' })
+      await manager.assign(second, 'NL-200', wouter)
       await deliver(scene, second, 110)
       await scene.daysAgo(15)
       const third = await customer.subscribe({ term: 'year', handoverIn: 30 })
+      await manager.assign(third, 'NL-200')
       await scene.daysAgo(9)
       await scene.staff.prepare(third)
       await scene.daysAgo(2)
       await customer.subscribe({ term: 'year', handoverIn: 30 })
+      await customer.invite(person('Joost', 'Bakker', 'NL', 'joost.bakker'), 'driver')
     },
   },
   {

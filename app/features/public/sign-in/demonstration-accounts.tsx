@@ -7,6 +7,8 @@ const accounts = [
   { email: 'private@solvei.example', label: 'sign-in-demo.private', shows: 'sign-in-demo.private.shows' },
   { email: 'sme@solvei.example', label: 'sign-in-demo.sme', shows: 'sign-in-demo.sme.shows' },
   { email: 'tme@solvei.example', label: 'sign-in-demo.tme', shows: 'sign-in-demo.tme.shows' },
+  { email: 'fleet@solvei.example', label: 'sign-in-demo.fleetManager', shows: 'sign-in-demo.fleetManager.shows' },
+  { email: 'driver@solvei.example', label: 'sign-in-demo.driver', shows: 'sign-in-demo.driver.shows' },
   { email: 'arrears@solvei.example', label: 'sign-in-demo.arrears', shows: 'sign-in-demo.arrears.shows' },
   { email: 'dispute@solvei.example', label: 'sign-in-demo.dispute', shows: 'sign-in-demo.dispute.shows' },
   { email: 'dubai@solvei.example', label: 'sign-in-demo.dubai', shows: 'sign-in-demo.dubai.shows' },

@@ -31,6 +31,20 @@ const demonstration = [
     identityType: IdentityType.tme,
   },
   {
+    email: 'fleet@solvei.example',
+    firstName: 'Wouter',
+    lastName: 'Mulder',
+    role: 'customer',
+    identityType: IdentityType.private,
+  },
+  {
+    email: 'driver@solvei.example',
+    firstName: 'Femke',
+    lastName: 'Jansen',
+    role: 'customer',
+    identityType: IdentityType.private,
+  },
+  {
     email: 'arrears@solvei.example',
     firstName: 'Freja',
     lastName: 'Dahl',
