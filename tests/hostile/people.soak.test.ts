@@ -37,9 +37,7 @@ describe('the site answers others while a stranger', () => {
     const { url } = authorizationRequest(issuerAccess(site.url), { login_hint: 'x'.repeat(7_000) })
     const short = authorizationRequest(issuerAccess(site.url)).url
     const { result, watch } = await site.attacked(() =>
-      flood(5_000, 10, (n) =>
-        fetch(n % 2 ? url : short, { redirect: 'manual', headers: fromNetwork(0) }),
-      ),
+      flood(5_000, 10, (n) => fetch(n % 2 ? url : short, { redirect: 'manual', headers: fromNetwork(0) })),
     )
     expect(except(result, /^(?:303|4\d\d|503)$/)).toEqual([])
     expect(disturbances(watch)).toEqual([])
@@ -98,9 +96,7 @@ describe('the site answers others while a stranger', () => {
     const api = siteApi(site.url)
     const before = await offeredSlots(api)
     const { result: holds, watch } = await site.attacked(async () => {
-      const asked = await Promise.allSettled(
-        before.slice(0, 120).map((startsAt) => holdSlot(api, startsAt)),
-      )
+      const asked = await Promise.allSettled(before.slice(0, 120).map((startsAt) => holdSlot(api, startsAt)))
       return asked.filter(({ status }) => status === 'fulfilled').length
     })
     expect(disturbances(watch)).toEqual([])
