@@ -39,6 +39,6 @@ export const assignCar = accountWrite()
   .validator(inputOf(companyCars.rows.assignCar))
   .handler(answerOf(companyCars.rows.assignCar))
 
-export const acceptInvitation = accountWrite()
+export const joinCompany = accountWrite()
   .validator(inputOf(companies.rows.acceptInvitation))
   .handler(answerOf(companies.rows.acceptInvitation))

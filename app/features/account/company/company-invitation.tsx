@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { SignOutForm } from '#app/components/sign-out-form.tsx'
-import { acceptInvitation } from '#app/functions/account/company.functions.ts'
+import { joinCompany } from '#app/functions/account/company.functions.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
@@ -79,7 +79,7 @@ function Accept({ token }: { token: string }) {
 
   async function accept() {
     // Pressing again accepts it only once.
-    if (!(await act(() => acceptInvitation({ data: { body: { token } } })))) return
+    if (!(await act(() => joinCompany({ data: { body: { token } } })))) return
     await router.navigate({ to: '/{-$locale}/account/company', params: ({ locale }) => ({ locale }), search: {} })
   }
 
