@@ -52,6 +52,18 @@ test('a price is drafted by one person, released by another, shown at once and u
   await press(t('staff-master-data.save'))
   await expect(main.getByText(t('staff-master-data.number')).first()).toBeVisible()
   await price.fill('509')
+
+  // Saved on another device meanwhile: that is told, and what was typed stays.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const edit = other.getByRole('button', { name: new RegExp(`^${t('staff-master-data.edit')}`) })
+  await edit.click()
+  await other.getByRole('button', { name: t('staff-master-data.save'), exact: true }).click()
+  await expect(edit).toHaveAttribute('aria-expanded', 'false')
+  await other.close()
+  await press(t('staff-master-data.save'))
+  await expect(main.getByText(t('errors.order_changed'))).toBeVisible()
+  await expect(price).toHaveValue('509')
   await press(t('staff-master-data.save'))
   await expect(main.getByRole('cell', { name: '+10,9 %' }).first()).toBeVisible()
   await examine(page, 'a draft of prices', 'dark')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { fireChangeEvent, saveChange } from '#app/functions/ops/master-data.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -40,6 +40,12 @@ export function ChangePage({ change, events, editRefusal, renderDrawing }: Chang
       ? saveChange({ data: { params, body: { ...event.draft, version } } })
       : fireChangeEvent({ data: { params, body: event } }),
   )
+  /** Version for which the open form was begun: it stays when a colleague has saved meanwhile, with what was typed. */
+  const [formVersion, setFormVersion] = useState<number | null>(null)
+  const fireFromForm = async (event: Parameters<typeof fire>[0]) => {
+    setFormVersion(formVersion ?? version)
+    if (await fire(event)) setFormVersion(null)
+  }
   const edit = { type: 'staff.edited' as const, title: 'staff-master-data.edit' as const, refusal: editRefusal }
   return (
     <div className="grid gap-14">
@@ -58,19 +64,17 @@ export function ChangePage({ change, events, editRefusal, renderDrawing }: Chang
         <ChangeFacts change={change} />
       </div>
       <ActionList
+        // A form is closed once the page shows what it has changed; one opened earlier would begin with older values.
+        key={formVersion ?? version}
         machine="dataChange"
         actions={[edit, ...events.map(({ type, refusal }) => ({ type, title: eventTexts[type].title, refusal }))]}
-        renderForm={(type, close) => {
-          // What was typed stays until it is saved, also when a colleague has saved meanwhile.
-          const fireAndClose = async (event: Parameters<typeof fire>[0]) => {
-            if (await fire(event)) close()
-          }
-          return type === 'staff.edited' ? (
-            <ValueForm change={change} onSave={(draft) => fireAndClose({ type, draft })} />
+        renderForm={(type) =>
+          type === 'staff.edited' ? (
+            <ValueForm change={change} onSave={(draft) => fireFromForm({ type, draft })} />
           ) : (
-            <EventForm type={type} version={version} onSubmit={fireAndClose} />
+            <EventForm type={type} version={version} onSubmit={fireFromForm} />
           )
-        }}
+        }
       />
       <LogReplay order={change} renderDrawing={renderDrawing} />
     </div>
