@@ -64,7 +64,7 @@ export const companySearch = z.object({ after: z.optional(linkText), invitation:
 
 export const companyForm = z.extend(companyDetails, { country: market, size: z.enum(['sme', 'tme']) })
 
-/** Empty for nobody and for none. */
+/** Empty for a car without a driver, or without a cost centre. */
 export const carForm = z.object({
   driverId: z.union([z.literal(''), z.uuid()]),
   costCentre: z.union([z.literal(''), costCentre]),

@@ -16,7 +16,7 @@ export function openInvitationToken(env: Pick<LinkEnv, 'linkSecrets'>, token: st
   return openToken(env, purpose, token)
 }
 
-/** Page of the account, so that whoever opens it signs in or registers first. */
+/** Page of the account: its reader signs in or registers first. */
 export function invitationUrl(env: LinkEnv, locale: LocaleSlug, id: string): string {
   const path = '/account/company'
   const url = new URL(locale === config.defaultLocale ? path : `/${locale}${path}`, env.publicUrl)

@@ -123,7 +123,7 @@ export async function readInvitation(
 
 /**
  * Joins the company of an invitation. The link proves the mailbox, and the account must be that of the invited address,
- * so that a forwarded link lets nobody else in. Repeatable by the account that accepted it. Throws `link_invalid`, and
+ * so that a forwarded link is of no use to others. Repeatable by the account that accepted it. Throws `link_invalid`, and
  * `invitation_closed` for somebody of another company.
  */
 export async function acceptInvitation(services: BackendContext, token: string, { account }: Caller): Promise<void> {

@@ -140,7 +140,7 @@ export function removeMember(services: BackendContext, caller: string, memberId:
   })
 }
 
-/** Somebody of the caller's company. To drivers there is nobody but themselves. Throws `not_found`. */
+/** Somebody of the caller's company; drivers find only themselves. Throws `not_found`. */
 async function readMember(services: BackendContext, own: Membership, memberId: string): Promise<MemberRow> {
   const isSeen = mayInCompany(own.member.role, 'seeAll') || memberId === own.member.id
   // The database rejects values that are not UUIDs.

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a company (%s)', (kind) => {
     await expect(wrong).rejects.toMatchObject({ resultCode: 'vat_id_invalid' })
   })
 
-  it('invites by mail, and lets in the invited address once, whoever sends the link on', async () => {
+  it('invites by mail, and lets in the invited address once, and no other that has the link', async () => {
     const [sanne, driver, other] = [await world.customer(), await world.customer(), await world.customer()]
     await open(sanne)
     const invited = await invite(sanne, driver.email, 'driver')
