@@ -43,7 +43,7 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
 
   it('fills the demonstration', async () => {
     expect(await count(driveResources)).toBeGreaterThan(150)
-    expect(await count(accounts)).toBe(11)
+    expect(await count(accounts)).toBe(13)
   })
 
   it('does nothing the second time', async () => {

@@ -122,7 +122,7 @@ describe.each(bothKinds)('a snapshot in an empty database (%s)', (kind) => {
       .delete(stockVehicles)
       .where(eq(stockVehicles.id, sold?.id ?? ''))
     expect(await services.db().$count(stockVehicles)).toBe(counted.vehicles - 1)
-    expect(await services.db().$count(accounts)).toBe(11)
+    expect(await services.db().$count(accounts)).toBe(13)
   })
 
   it('is known by the moment at which it ends', async () => {

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     const before = await world.services.db().select().from(accounts)
     await seedAccounts(world.services)
     expect(await world.services.db().select().from(accounts)).toEqual(before)
-    expect(before).toHaveLength(11)
+    expect(before).toHaveLength(13)
   })
 
   it('answers a wrong password and an unknown e-mail alike', async () => {
