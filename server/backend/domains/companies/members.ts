@@ -8,6 +8,7 @@ import {
 } from '#server/api/input/company.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { companies, companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { companyMailEntry } from './mails/company-mails.ts'
@@ -145,7 +146,7 @@ async function readMember(services: BackendContext, own: Membership, memberId: s
   const isSeen = mayInCompany(own.member.role, 'seeAll') || memberId === own.member.id
   // The database rejects values that are not UUIDs.
   const [member] =
-    isSeen && /^[0-9a-f-]{36}$/.test(memberId)
+    isSeen && isUuid(memberId)
       ? await services
           .db()
           .select()

@@ -6,6 +6,7 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
+import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
 import { membershipCodes } from '#server/backend/platform/db/schema/membership.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { usesOf } from './eligibility.ts'
@@ -69,7 +70,7 @@ export function giveCode(services: BackendContext, input: CodeInput, caller: Sta
 /** Throws `not_found`. A revoked code is returned unchanged. */
 export function revokeCode(services: BackendContext, id: string, caller: StaffCaller): Promise<MembershipCode> {
   return services.transaction(async () => {
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'no such code')
+    if (!isUuid(id)) throw new Refusal('not_found', 'no such code')
     const [row] = await services.db().select().from(membershipCodes).where(eq(membershipCodes.id, id)).for('update')
     if (!row) throw new Refusal('not_found', 'no such code')
     if (row.revokedAt) return viewOf(services, row)

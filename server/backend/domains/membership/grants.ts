@@ -11,6 +11,7 @@ import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { mailboxOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { membershipGrants, membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
@@ -74,7 +75,7 @@ export function revokeGrant(services: BackendContext, grantId: string, { account
   return services.transaction(async () => {
     const { id, ownerId } = membershipGrants
     // The database rejects values that are not UUIDs.
-    if (!/^[0-9a-f-]{36}$/.test(grantId)) throw new Refusal('not_found', 'no such grant')
+    if (!isUuid(grantId)) throw new Refusal('not_found', 'no such grant')
     const [grant] = await services
       .db()
       .select()

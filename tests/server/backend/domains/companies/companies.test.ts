@@ -281,6 +281,8 @@ describe.each(databaseKinds)('a company (%s)', (kind) => {
         await expect(attempt()).rejects.toMatchObject({ resultCode: 'not_found' })
       }
     }
+    const removing = people.owner.api.companies.removeMember({ params: { id: '-'.repeat(36) } })
+    await expect(removing).rejects.toMatchObject({ resultCode: 'not_found' })
     expect((await own(people.owner)).members.length).toBe(3)
   })
 

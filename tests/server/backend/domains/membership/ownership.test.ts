@@ -177,6 +177,16 @@ describe.each(databaseKinds)('the ways of being a member (%s)', (kind) => {
     expect((await world.membershipOf(orderNo))?.endedAt).toBeNull()
   })
 
+  it.each(['-'.repeat(36), 'no-id', '7a6f3c0e-5a0e-4d4c-9f5e-2b8f1d6c0a11'])(
+    'know no code and no grant %s',
+    async (id) => {
+      const notFound = { code: 'not_found' }
+      const refused = world.staff.revokeCode({ params: { id }, query: undefined, body: undefined }, staffContext)
+      await expect(refused).rejects.toMatchObject(notFound)
+      await expect(takeBackGrant(await world.customer(), id)).rejects.toMatchObject(notFound)
+    },
+  )
+
   it('uses a code up once, however many try at once', async () => {
     const { code } = await giveCode({ mostUses: 2 })
     const people = await Promise.all(Array.from({ length: 6 }, () => world.customer()))
