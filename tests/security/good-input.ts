@@ -634,7 +634,7 @@ async function knowMasterData(world: SecurityWorld, knownTo: KnownTo): Promise<v
   knownTo['master-data-operations.listChanges'] = { after: pageEnd }
 }
 
-/** Same customer's company with somebody else in it, two open invitations, and a car. */
+/** Same customer's company with another person in it, two open invitations, and a car. */
 async function knowCompany(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { services } = world.backend
   const { companies } = world.api(world.tokens.ada)

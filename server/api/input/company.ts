@@ -30,7 +30,7 @@ export function mayInCompany(role: CompanyRole, power: CompanyPower): boolean {
   return powersOfRole[role].includes(power)
 }
 
-/** Power to invite, change or remove somebody with this role. */
+/** Power to invite, change or remove a person with this role. */
 export function powerOver(role: CompanyRole): CompanyPower {
   return role === 'driver' ? 'manageDrivers' : 'managePeople'
 }

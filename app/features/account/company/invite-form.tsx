@@ -20,7 +20,7 @@ const messages = {
   email: { required: 'account-company.email.invalid', invalid: 'account-company.email.invalid' },
 } as const
 
-/** Invites somebody by mail, with a role that the customer may give. */
+/** Invites a person by mail, with a role that the customer may give. */
 export function InviteForm({ own }: { own: Own }) {
   const { formatMessage } = useIntl()
   const { slug } = useLocale()

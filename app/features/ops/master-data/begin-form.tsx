@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { ReasonField } from '#app/shared/operations/reason-field.tsx'
 import { dataReason } from '#server/api/input/master-data.ts'
 
 const schema = z.object({ reason: dataReason })
@@ -12,7 +12,6 @@ const messages = { reason: { required: 'staff.reason.required', invalid: 'staff.
 
 /** Reason with which a draft begins. */
 export function BeginForm({ onGiven }: { onGiven: (reason: string) => Promise<void> }) {
-  const { formatMessage } = useIntl()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema,
     defaultValues: { reason: '' },
@@ -21,12 +20,7 @@ export function BeginForm({ onGiven }: { onGiven: (reason: string) => Promise<vo
   return (
     <Form onSubmit={submit(({ reason }) => onGiven(reason))} className="grid max-w-form gap-5">
       <ErrorSummary problems={problems} ref={summaryRef} />
-      <TextareaField
-        {...field('reason')}
-        label={formatMessage({ id: 'staff.reason' })}
-        hint={formatMessage({ id: 'staff-master-data.reason.hint' })}
-        maxLength={500}
-      />
+      <ReasonField {...field('reason')} hint="staff-master-data.reason.hint" />
       <div>
         <Button type="submit" isBusy={isSubmitting}>
           <FormattedMessage id="staff-master-data.begin" />

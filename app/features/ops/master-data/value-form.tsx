@@ -6,9 +6,9 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { ReasonField } from '#app/shared/operations/reason-field.tsx'
 import { localTime } from '#server/api/input/campaigns.ts'
 import { decimalText } from '#server/api/input/decimal.ts'
 import { dataReason } from '#server/api/input/master-data.ts'
@@ -104,12 +104,7 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
           label={formatMessage({ id: 'staff-master-data.validFrom' })}
           hint={formatMessage({ id: 'staff-master-data.validFrom.hint' }, { zone: timeZone })}
         />
-        <TextareaField
-          {...field('reason')}
-          label={formatMessage({ id: 'staff.reason' })}
-          hint={formatMessage({ id: 'staff-master-data.reason.hint' })}
-          maxLength={500}
-        />
+        <ReasonField {...field('reason')} hint="staff-master-data.reason.hint" />
         <div>
           <Button type="submit" isBusy={isSubmitting}>
             <FormattedMessage id="staff-master-data.save" />

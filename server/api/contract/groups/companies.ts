@@ -9,9 +9,9 @@ const ofMember = { access: 'user', extension } as const
 
 const token = z.string().min(1).max(200)
 
-/** Companies and their people. To somebody who is in none, and to the people of another one, there is no such thing. */
+/** Companies and their people. An account of no company, or of another one, gets `not_found`. */
 export const companies = group('companies', {
-  /** Company of the caller, with what their role may see; null for somebody who is in none. */
+  /** Company of the caller, with what their role may see; null for an account of no company. */
   getCompany: get('/company', { ...ofMember, returns: z.object({ own: ownCompany.nullable() }) }),
   /** Opens a company account, whose owner the caller is. */
   createCompany: post('/company', {
@@ -62,7 +62,7 @@ export const companies = group('companies', {
     returns: ownCompany,
     errors: ['not_found', 'forbidden', 'owner_needed'],
   }),
-  /** Removes somebody, or lets the caller leave; cars stay with the company. */
+  /** Removes a person, or lets the caller leave; cars stay with the company. */
   removeMember: del('/company/members/{id}', {
     ...ofMember,
     returns: z.object({ isRemoved: z.literal(true) }),

@@ -8,8 +8,9 @@ import type { DataValues, MasterDataKind } from '#server/backend/kernel/master-d
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { products, rateCards, tariffs } from '#server/backend/platform/db/schema/catalogue.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
-import { contradictions, priceFields, type Prices, pricesOf, setValues, valuesOf, versionName } from './price-fields.ts'
+import { priceFields, versionName } from './price-fields.ts'
 import { type PriceList, readPriceLists } from './price-list.ts'
+import { contradictions, type Prices, pricesOf, setValues, valuesOf } from './price-values.ts'
 
 /** Price list of a market, as staff change it: versions, terms, options, kilometres, fees, sale and leasing. */
 export const priceListData: MasterDataKind = {

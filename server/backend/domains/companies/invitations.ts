@@ -34,7 +34,7 @@ export function listInvitations(services: BackendContext, company: string): Prom
 
 /**
  * Mails an invitation to an address, whether or not it has an account. An open invitation to it is renewed with the new
- * role. Throws `not_found`, `forbidden`, `too_many_requests`, and `email_not_allowed` for somebody of the company.
+ * role. Throws `not_found`, `forbidden`, `too_many_requests`, and `email_not_allowed` for a person of the company.
  */
 export async function invitePerson(
   services: BackendContext,
@@ -64,7 +64,7 @@ export async function invitePerson(
       invitedAt: now,
       expiresAt: new Date(now.getTime() + config.limits.company.invitationDays * day),
     }
-    // The mail before has the same link and may name somebody else.
+    // The mail before has the same link and may name another inviter.
     if (known) await eraseMails(services, { orderNos: [known.id] })
     const [written] = known
       ? await services.db().update(companyInvitations).set(values).where(eq(id, known.id)).returning()
@@ -124,7 +124,7 @@ export async function readInvitation(
 /**
  * Joins the company of an invitation. The link proves the mailbox, and the account must be that of the invited address,
  * so that a forwarded link is of no use to others. Repeatable by the account that accepted it. Throws `link_invalid`, and
- * `invitation_closed` for somebody of another company.
+ * `invitation_closed` for an account of another company.
  */
 export async function acceptInvitation(services: BackendContext, token: string, { account }: Caller): Promise<void> {
   await countAttempt(services, limits.companyJoined, account.id)

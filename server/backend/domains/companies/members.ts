@@ -22,7 +22,7 @@ export interface Membership {
   member: MemberRow
 }
 
-/** Company of an account; null for somebody who is in none. */
+/** Company of an account; null without one. */
 export async function readMembership(services: BackendContext, accountId: string): Promise<Membership | null> {
   const [found] = await services
     .db()
@@ -33,7 +33,7 @@ export async function readMembership(services: BackendContext, accountId: string
   return found ?? null
 }
 
-/** Throws `not_found` for somebody who is in no company. */
+/** Throws `not_found` for an account of no company. */
 export async function requireMembership(services: BackendContext, accountId: string): Promise<Membership> {
   const own = await readMembership(services, accountId)
   if (!own) throw new Refusal('not_found', 'the caller is in no company')
@@ -87,7 +87,7 @@ export async function memberNames(services: BackendContext, ids: readonly string
   return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
 }
 
-/** Whether somebody belongs to a company. */
+/** Whether a member belongs to a company. */
 export async function isMember(services: BackendContext, company: string, memberId: string): Promise<boolean> {
   return (await services.db().$count(companyMembers, and(eq(companyId, company), eq(id, memberId)))) > 0
 }
@@ -110,7 +110,7 @@ export function changeRole(
 }
 
 /**
- * Makes the account of somebody who orders for a company one of its kind: prices, payment methods and the checkout follow
+ * Makes the account of a person who orders for a company one of its kind: prices, payment methods and the checkout follow
  * the account. Drivers stay private customers.
  */
 export async function becomeOrdering(
@@ -124,7 +124,7 @@ export async function becomeOrdering(
 }
 
 /**
- * Removes somebody from the company, or lets the caller leave it. Cars stay with the company, without that driver.
+ * Removes a person from the company, or lets the caller leave it. Cars stay with the company, without that driver.
  * Throws `not_found`, `forbidden`, `owner_needed`.
  */
 export function removeMember(services: BackendContext, caller: string, memberId: string): Promise<void> {

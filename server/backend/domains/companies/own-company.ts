@@ -9,7 +9,7 @@ import { companies, companyMembers } from '#server/backend/platform/db/schema/co
 import { listInvitations } from './invitations.ts'
 import { becomeOrdering, type Company, listMembers, lockMembership, readMembership, requirePower } from './members.ts'
 
-/** Company of an account, with what its role may see; null for somebody who is in none. */
+/** Company of an account, with what its role may see; null without one. */
 export async function ownCompanyOf(services: BackendContext, accountId: string): Promise<OwnCompany | null> {
   const own = await readMembership(services, accountId)
   if (!own) return null

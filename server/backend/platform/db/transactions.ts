@@ -96,8 +96,8 @@ export class Transactions {
   }
 
   /**
-   * Number of transactions committed so far, with the changes noticed. Throws inside of one, whose own changes nobody
-   * else sees.
+   * Number of transactions committed so far, with the changes noticed. Throws inside of one, whose own changes are
+   * not visible to others yet.
    */
   commits(): number {
     if (this.#running()) throw new Error('a transaction reads what others may not see yet')

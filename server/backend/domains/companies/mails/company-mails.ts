@@ -9,9 +9,9 @@ import { type Translate, translator } from './messages.ts'
 
 /** Mails to the people of a company. */
 const companyMailTemplates = [
-  /** Contains the link by which somebody joins. */
+  /** Contains the link by which its reader joins. */
   'companyInvitation',
-  /** To somebody whom others have removed. */
+  /** To a person whom others have removed. */
   'companyLeft',
 ] as const
 type CompanyMailTemplate = (typeof companyMailTemplates)[number]
@@ -38,7 +38,7 @@ const companyMailRequest = z.object({
 type CompanyMailRequest = z.infer<typeof companyMailRequest>
 type Values = z.infer<typeof values>
 
-/** Mail to somebody of a company, or who is invited into it. */
+/** Mail to a person of a company, or to one who is invited. */
 export function companyMailEntry(
   template: CompanyMailTemplate,
   {
@@ -76,7 +76,7 @@ const templates: Record<CompanyMailTemplate, (t: Translate, values: ReturnType<t
   }),
 }
 
-/** Without names that mail programs would link: anybody may open a company of any name and invite any address. */
+/** Without names that mail programs would link: every account can open a company of any name and invite any address. */
 function plainly(given: Values, t: Translate): Values & { inviter: string } {
   const { company, inviter = '' } = given
   return {

@@ -114,7 +114,7 @@ export const subscriptionOrders = pgTable(
     index('subscription_orders_company')
       .on(table.companyId, table.createdAt, table.orderNo)
       .where(sql`company_id is not null`),
-    // Read when somebody leaves the company, by the foreign key.
+    // Read when a person leaves the company, by the foreign key.
     index('subscription_orders_driver')
       .on(table.driverMemberId)
       .where(sql`driver_member_id is not null`),

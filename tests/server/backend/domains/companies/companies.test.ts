@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a company (%s)', (kind) => {
     return found.id
   }
 
-  /** Company with somebody in each role. */
+  /** Company with a person in each role. */
   async function staffed() {
     const people: Record<CompanyRole, Customer> = {
       owner: await world.customer(),
