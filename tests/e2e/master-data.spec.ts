@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { OrderType } from '#machines/shared/codes.ts'
 import { examine } from './support/axe.ts'
 import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
@@ -25,6 +26,9 @@ test('a price is drafted by one person, released by another, shown at once and u
   const main = page.getByRole('main')
   const action = (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
   const press = (name: string) => main.getByRole('button', { name, exact: true }).last().click()
+  /** Beside the number of a change; the drawing of the machine has the names of all states. */
+  const statusOf = (shown: Locator, status: 'proposed' | 'inForce' | 'undone') =>
+    shown.getByRole('paragraph').filter({ hasText: new RegExp(`^${t(`staff-master-data.status.${status}`)}$`) })
   const shownPrice = async () => {
     const query = { country: 'DE', spuId: 'sund', orderType: OrderType.madeToOrder } as const
     const { skus } = await stranger.subscription.selectSpu({ query })
@@ -40,6 +44,7 @@ test('a price is drafted by one person, released by another, shown at once and u
   await main.getByRole('link', { name: new RegExp(`^${t('staff-master-data.kind.priceList')} · Deutschland`) }).click()
   await expect(main.getByText(t('staff-master-data.history.none'))).toBeVisible()
   await press(t('staff-master-data.begin'))
+  await expect(main.getByLabel(t('staff.reason'))).toBeVisible()
   await press(t('staff-master-data.begin'))
   await expect(main.getByText(t('staff.reason.required')).first()).toBeVisible()
   await main.getByLabel(t('staff.reason')).fill('Stahl ist teurer geworden')
@@ -64,12 +69,14 @@ test('a price is drafted by one person, released by another, shown at once and u
   await press(t('staff-master-data.save'))
   await expect(main.getByText(t('errors.order_changed'))).toBeVisible()
   await expect(price).toHaveValue('509')
+  // Until the page has the version of the other device, saving again is refused again.
+  await expect(main.getByRole('button', { name: /Ereignis 2$/ })).toBeVisible()
   await press(t('staff-master-data.save'))
   await expect(main.getByRole('cell', { name: '+10,9 %' }).first()).toBeVisible()
   await examine(page, 'a draft of prices', 'dark')
   await action(t('staff-master-data.propose')).click()
   await press(t('staff-master-data.propose'))
-  await expect(main.getByText(t('staff-master-data.status.proposed'), { exact: true }).first()).toBeVisible()
+  await expect(statusOf(main, 'proposed')).toBeVisible()
   await expect(action(t('staff-master-data.release'))).toBeDisabled()
   await expect(
     main.getByText('Sie haben selbst daran geschrieben: Freigeben muss jemand anderes.').first(),
@@ -93,7 +100,7 @@ test('a price is drafted by one person, released by another, shown at once and u
     .last()
     .click()
   await proveSecondFactor(second, t)
-  await expect(queue.getByText(t('staff-master-data.status.inForce'), { exact: true }).first()).toBeVisible()
+  await expect(statusOf(queue, 'inForce')).toBeVisible()
   const after = await shownPrice()
   expect(after).not.toBe(before)
   await expect.poll(overview, { timeout: 2_000 }).toContain(after)
@@ -104,6 +111,6 @@ test('a price is drafted by one person, released by another, shown at once and u
     .getByRole('button', { name: t('staff-master-data.undo'), exact: true })
     .last()
     .click()
-  await expect(queue.getByText(t('staff-master-data.status.undone'), { exact: true }).first()).toBeVisible()
+  await expect(statusOf(queue, 'undone')).toBeVisible()
   await expect.poll(overview, { timeout: 2_000 }).toContain(before)
 })
