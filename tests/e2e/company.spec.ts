@@ -3,6 +3,7 @@ import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { receiveCompanyLink } from './support/mailbox.ts'
 import { registerCustomer } from './support/own-customer.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -70,41 +71,39 @@ test('an owner opens a company and invites a driver, who joins by mail and sees 
   await expect(order).rejects.toMatchObject({ resultCode: 'not_found' })
 })
 
-test('an owner changes a role and removes somebody, and cannot leave as the last owner', async ({
-  page,
-  device,
-  site,
-  mailServer,
-  customer,
-}) => {
-  const colleague = await registerCustomer(site.url, mailServer)
-  const body = { ...details, country: 'NO', identityType: 3 } as const
-  const key = () => ({ idempotencyKey: crypto.randomUUID() })
-  await customer.api.companies.createCompany({ body }, key())
-  await customer.api.companies.invitePerson({ body: { email: colleague.email, role: 'driver', locale: slug } }, key())
-  const link = new URL(await receiveCompanyLink(mailServer, { email: colleague.email, slug }))
-  await colleague.api.companies.acceptInvitation({ body: { token: link.searchParams.get('invitation') ?? '' } })
+test(
+  'an owner changes a role and removes somebody, and cannot leave as the last owner',
+  inSoak,
+  async ({ page, device, site, mailServer, customer }) => {
+    const colleague = await registerCustomer(site.url, mailServer)
+    const body = { ...details, country: 'NO', identityType: 3 } as const
+    const key = () => ({ idempotencyKey: crypto.randomUUID() })
+    await customer.api.companies.createCompany({ body }, key())
+    await customer.api.companies.invitePerson({ body: { email: colleague.email, role: 'driver', locale: slug } }, key())
+    const link = new URL(await receiveCompanyLink(mailServer, { email: colleague.email, slug }))
+    await colleague.api.companies.acceptInvitation({ body: { token: link.searchParams.get('invitation') ?? '' } })
 
-  const { main, press, arrive } = accountPage(page, slug, t)
-  const dialog = page.getByRole('alertdialog')
-  await arrive(customer.email, 'account/company')
-  const row = main.getByRole('listitem').filter({ hasText: colleague.email })
-  await press(t('account-company.leave'))
-  await dialog.getByRole('button', { name: t('account-company.leave') }).click()
-  await expect(main.getByText(t('account-company.lastOwner'))).toBeVisible()
+    const { main, press, arrive } = accountPage(page, slug, t)
+    const dialog = page.getByRole('alertdialog')
+    await arrive(customer.email, 'account/company')
+    const row = main.getByRole('listitem').filter({ hasText: colleague.email })
+    await press(t('account-company.leave'))
+    await dialog.getByRole('button', { name: t('account-company.leave') }).click()
+    await expect(main.getByText(t('account-company.lastOwner'))).toBeVisible()
 
-  await row.getByRole('combobox').selectOption('fleetManager')
-  const other = await device()
-  const theirs = accountPage(other, slug, t)
-  await theirs.arrive(colleague.email, 'account/company')
-  await expect(theirs.main.getByText(t('account-company.as.fleetManager'))).toBeVisible()
-  await expect(theirs.main.getByRole('combobox', { name: t('account-company.role') })).toHaveText(
-    t('account-company.role.driver'),
-  )
+    await row.getByRole('combobox').selectOption('fleetManager')
+    const other = await device()
+    const theirs = accountPage(other, slug, t)
+    await theirs.arrive(colleague.email, 'account/company')
+    await expect(theirs.main.getByText(t('account-company.as.fleetManager'))).toBeVisible()
+    await expect(theirs.main.getByRole('combobox', { name: t('account-company.role') })).toHaveText(
+      t('account-company.role.driver'),
+    )
 
-  await row.getByRole('button', { name: t('account-company.remove.of', { name: 'Ada Nordmann' }) }).click()
-  await dialog.getByRole('button', { name: t('account-company.remove') }).click()
-  await expect(row).toHaveCount(0)
-  await other.reload()
-  await expect(theirs.main.getByRole('button', { name: t('account-company.open') })).toBeVisible()
-})
+    await row.getByRole('button', { name: t('account-company.remove.of', { name: 'Ada Nordmann' }) }).click()
+    await dialog.getByRole('button', { name: t('account-company.remove') }).click()
+    await expect(row).toHaveCount(0)
+    await other.reload()
+    await expect(theirs.main.getByRole('button', { name: t('account-company.open') })).toBeVisible()
+  },
+)

@@ -30,27 +30,31 @@ test('nothing is stored before somebody consents, nor after they refuse', async 
   await expect(banner(page)).toBeHidden()
 })
 
-test('consent writes the marketing cookies of the landing page, and withdrawal deletes them', async ({ page }) => {
-  await page.goto(landing)
-  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
-  await expect
-    .poll(() => cookiesOf(page))
-    .toEqual({ utm_source: 'letter', utm_medium: 'mail', channel: 'spring', bd_vid: '7', statistics: '1' })
-  for (const { name, expires, path, sameSite } of await page.context().cookies()) {
-    if (name === 'statistics') continue
-    expect(Math.round(expires - Date.now() / 1000)).toBeLessThanOrEqual(259_200)
-    expect(Math.round(expires - Date.now() / 1000)).toBeGreaterThan(259_100)
-    expect({ path, sameSite }).toEqual({ path: '/', sameSite: 'Lax' })
-  }
+test(
+  'consent writes the marketing cookies of the landing page, and withdrawal deletes them',
+  inSoak,
+  async ({ page }) => {
+    await page.goto(landing)
+    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    await expect
+      .poll(() => cookiesOf(page))
+      .toEqual({ utm_source: 'letter', utm_medium: 'mail', channel: 'spring', bd_vid: '7', statistics: '1' })
+    for (const { name, expires, path, sameSite } of await page.context().cookies()) {
+      if (name === 'statistics') continue
+      expect(Math.round(expires - Date.now() / 1000)).toBeLessThanOrEqual(259_200)
+      expect(Math.round(expires - Date.now() / 1000)).toBeGreaterThan(259_100)
+      expect({ path, sameSite }).toEqual({ path: '/', sameSite: 'Lax' })
+    }
 
-  await openSettings(page)
-  const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
-  await dialog.getByRole('checkbox', { name: t('shell.consent.targeting') }).uncheck()
-  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
-  await expect.poll(() => cookiesOf(page)).toEqual({ statistics: '1' })
-  expect(await page.evaluate(() => localStorage.getItem('ncs_analytical'))).toBe('true')
-  expect(await page.evaluate(() => localStorage.getItem('ncs_targeting'))).toBe('false')
-})
+    await openSettings(page)
+    const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
+    await dialog.getByRole('checkbox', { name: t('shell.consent.targeting') }).uncheck()
+    await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+    await expect.poll(() => cookiesOf(page)).toEqual({ statistics: '1' })
+    expect(await page.evaluate(() => localStorage.getItem('ncs_analytical'))).toBe('true')
+    expect(await page.evaluate(() => localStorage.getItem('ncs_targeting'))).toBe('false')
+  },
+)
 
 test('each category is chosen for itself, and necessary cookies cannot be refused', inSoak, async ({ page }) => {
   await page.goto('/de_DE')

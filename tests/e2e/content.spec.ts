@@ -2,7 +2,7 @@ import type { LocaleSlug } from '#config'
 import { sampleOf } from '#tests/support/samples.ts'
 import { type ColorScheme, examine } from './support/axe.ts'
 import { openAs, refuseCookies } from './support/shell.ts'
-import { inSoak, inSoakUnless } from './support/soak.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -51,20 +51,16 @@ const pages = [
 for (const { slug, colorScheme } of settings) {
   const t = textsOf(slug)
 
-  test(
-    `${slug}: every page of content is accessible and keeps to its width`,
-    inSoakUnless(slug === 'de_DE'),
-    async ({ page }) => {
-      await page.goto(`/${slug}/news`)
-      await refuseCookies(page, t)
-      for (const path of sampleOf('pages of content that axe looks at', pages, 1)) {
-        await page.goto(`/${slug}${path}`)
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await examine(page, path, colorScheme)
-      }
-    },
-  )
+  test(`${slug}: every page of content is accessible and keeps to its width`, inSoak, async ({ page }) => {
+    await page.goto(`/${slug}/news`)
+    await refuseCookies(page, t)
+    for (const path of sampleOf('pages of content that axe looks at', pages, 1)) {
+      await page.goto(`/${slug}${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await examine(page, path, colorScheme)
+    }
+  })
 }
 
 const t = textsOf('de_DE')

@@ -130,53 +130,52 @@ test('the operations are closed to customers', async ({ page, troubles }) => {
   await expect(main.getByRole('heading', { level: 1, name: t('operations.noAccess.title') })).toBeVisible()
 })
 
-test('an administrator gives a role with a second factor, and its holder finds what it includes, and no more', async ({
-  page,
-  device,
-  customer,
-  troubles,
-}) => {
-  troubles.expect(needsSecondFactor)
-  // A page that the role does not include.
-  troubles.expect(/status of 404 .*\/ops\/payments/)
-  const main = page.getByRole('main')
-  await openAs(page, 'staff@solvei.example', '/no_NO/ops/staff')
-  await examine(page, page.url(), 'light')
-  await main.getByLabel(t('operations.fact.email'), { exact: true }).fill(customer.email)
-  await main.getByLabel(t('staff-members.role'), { exact: true }).selectOption('store')
-  await main.getByLabel(t('staff.reason'), { exact: true }).fill('Begynner i butikken')
-  await main.getByRole('button', { name: t('staff-members.grant.submit') }).click()
-  const dialog = page.getByRole('dialog', { name: t('second-factor.step.title') })
-  await dialog.getByLabel(t('second-factor.code'), { exact: true }).fill('000000')
-  await dialog.getByRole('button', { name: t('second-factor.step.submit') }).click()
-  await expect(dialog.getByText(t('second-factor.code.wrong'))).toBeVisible()
-  await examine(page, 'the question for a second factor', 'dark')
-  await proveSecondFactor(page, t)
-  await expect(main.getByText(t('operations.event.done'))).toBeVisible()
-  await expect(main.getByRole('listitem').filter({ hasText: customer.email })).toContainText(
-    t('permissions.role.store'),
-  )
-  await expect(main.getByText('Begynner i butikken')).toBeVisible()
+test(
+  'an administrator gives a role with a second factor, and its holder finds what it includes, and no more',
+  inSoak,
+  async ({ page, device, customer, troubles }) => {
+    troubles.expect(needsSecondFactor)
+    // A page that the role does not include.
+    troubles.expect(/status of 404 .*\/ops\/payments/)
+    const main = page.getByRole('main')
+    await openAs(page, 'staff@solvei.example', '/no_NO/ops/staff')
+    await examine(page, page.url(), 'light')
+    await main.getByLabel(t('operations.fact.email'), { exact: true }).fill(customer.email)
+    await main.getByLabel(t('staff-members.role'), { exact: true }).selectOption('store')
+    await main.getByLabel(t('staff.reason'), { exact: true }).fill('Begynner i butikken')
+    await main.getByRole('button', { name: t('staff-members.grant.submit') }).click()
+    const dialog = page.getByRole('dialog', { name: t('second-factor.step.title') })
+    await dialog.getByLabel(t('second-factor.code'), { exact: true }).fill('000000')
+    await dialog.getByRole('button', { name: t('second-factor.step.submit') }).click()
+    await expect(dialog.getByText(t('second-factor.code.wrong'))).toBeVisible()
+    await examine(page, 'the question for a second factor', 'dark')
+    await proveSecondFactor(page, t)
+    await expect(main.getByText(t('operations.event.done'))).toBeVisible()
+    await expect(main.getByRole('listitem').filter({ hasText: customer.email })).toContainText(
+      t('permissions.role.store'),
+    )
+    await expect(main.getByText('Begynner i butikken')).toBeVisible()
 
-  const desk = await device()
-  await openAs(desk, customer.email, '/no_NO/ops/stock')
-  const sections = desk.getByRole('navigation', { name: t('operations.title') })
-  await expect(sections.getByRole('link', { name: t('kinds.list.subscription') })).toBeVisible()
-  for (const closed of [
-    'operations.payments',
-    'operations.invoices',
-    'operations.content',
-    'operations.staff',
-  ] as const) {
-    await expect(sections.getByRole('link', { name: t(closed), exact: true })).toHaveCount(0)
-  }
-  await desk.goto('/no_NO/ops/payments')
-  const missing = t('permissions.missing', { permission: t('permissions.payments.read') })
-  await expect(desk.getByRole('main').getByText(missing)).toBeVisible()
-  await desk.getByRole('link', { name: t('permissions.page.roles') }).click()
-  await expect(desk.getByRole('main').getByText(t('permissions.own'))).toHaveCount(1)
-  await examine(desk, desk.url(), 'light')
-})
+    const desk = await device()
+    await openAs(desk, customer.email, '/no_NO/ops/stock')
+    const sections = desk.getByRole('navigation', { name: t('operations.title') })
+    await expect(sections.getByRole('link', { name: t('kinds.list.subscription') })).toBeVisible()
+    for (const closed of [
+      'operations.payments',
+      'operations.invoices',
+      'operations.content',
+      'operations.staff',
+    ] as const) {
+      await expect(sections.getByRole('link', { name: t(closed), exact: true })).toHaveCount(0)
+    }
+    await desk.goto('/no_NO/ops/payments')
+    const missing = t('permissions.missing', { permission: t('permissions.payments.read') })
+    await expect(desk.getByRole('main').getByText(missing)).toBeVisible()
+    await desk.getByRole('link', { name: t('permissions.page.roles') }).click()
+    await expect(desk.getByRole('main').getByText(t('permissions.own'))).toHaveCount(1)
+    await examine(desk, desk.url(), 'light')
+  },
+)
 
 test('an advisor finds a customer by the address, and sees what they have', async ({ page, site, customer, staff }) => {
   const { orderNo } = await subscribe(siteApi(site.url, await accessTokenOf(site.url, customer.email)))
@@ -308,27 +307,26 @@ test('finance gives a part of a payment back out of goodwill, with a second fact
   await expect.poll(paid).toBe(before - 150_50)
 })
 
-test('an administrator deletes an account at the request of its customer, with a second factor', async ({
-  page,
-  device,
-  customer,
-  troubles,
-}) => {
-  troubles.expect(needsSecondFactor)
-  // The sign-in to an account that has gone.
-  troubles.expect(/status of 422/)
-  const { id: accountId } = await customer.api.accounts.getCurrent()
-  const main = page.getByRole('main')
-  await openAs(page, 'staff@solvei.example', `/no_NO/ops/customers/${accountId}`)
-  await main.getByRole('button', { name: `${t('staff-customer.act.erased')} staff.erased`, expanded: false }).click()
-  await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Ba om det i brev 28. november')
-  await main.getByRole('button', { name: t('staff-customer.act.erased'), exact: true }).click()
-  await proveSecondFactor(page, t)
-  await expect(main.getByText(t('operations.notThere'))).toBeVisible()
+test(
+  'an administrator deletes an account at the request of its customer, with a second factor',
+  inSoak,
+  async ({ page, device, customer, troubles }) => {
+    troubles.expect(needsSecondFactor)
+    // The sign-in to an account that has gone.
+    troubles.expect(/status of 422/)
+    const { id: accountId } = await customer.api.accounts.getCurrent()
+    const main = page.getByRole('main')
+    await openAs(page, 'staff@solvei.example', `/no_NO/ops/customers/${accountId}`)
+    await main.getByRole('button', { name: `${t('staff-customer.act.erased')} staff.erased`, expanded: false }).click()
+    await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Ba om det i brev 28. november')
+    await main.getByRole('button', { name: t('staff-customer.act.erased'), exact: true }).click()
+    await proveSecondFactor(page, t)
+    await expect(main.getByText(t('operations.notThere'))).toBeVisible()
 
-  const phone = await device()
-  await phone.goto('/no_NO/login')
-  await refuseCookies(phone, t)
-  await signInAs(phone, t, customer.email)
-  await expect(phone.getByText(t('errors.credentials_invalid'))).toBeVisible()
-})
+    const phone = await device()
+    await phone.goto('/no_NO/login')
+    await refuseCookies(phone, t)
+    await signInAs(phone, t, customer.email)
+    await expect(phone.getByText(t('errors.credentials_invalid'))).toBeVisible()
+  },
+)

@@ -3,7 +3,7 @@ import { type ColorScheme, examine } from './support/axe.ts'
 import { chooseEach, seen } from './support/configurator.ts'
 import { leaveLead } from './support/lead-story.ts'
 import { refuseCookies } from './support/shell.ts'
-import { inSoak, inSoakUnless } from './support/soak.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, fromNetwork, test } from './support/test.ts'
 import { startingWith, textsOf } from './support/texts.ts'
 
@@ -194,19 +194,15 @@ for (const [slug, colorScheme] of [
 ] as const satisfies [string, ColorScheme][]) {
   const texts = textsOf(slug)
 
-  test(
-    `${slug}: the pages of the models are accessible and keep to their width`,
-    inSoakUnless(slug === 'de_DE'),
-    async ({ page }) => {
-      await page.goto(`/${slug}/vehicles`)
-      await refuseCookies(page, texts)
-      const paths = ['', '?one=es8.100-awd&other=vind.82-rwd', '/es8?paint=copper&care=1', '/sund']
-      for (const path of sampleOf('pages of models that axe looks at', paths, 1)) {
-        await page.goto(`/${slug}/vehicles${path}`)
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await examine(page, path, colorScheme)
-      }
-    },
-  )
+  test(`${slug}: the pages of the models are accessible and keep to their width`, inSoak, async ({ page }) => {
+    await page.goto(`/${slug}/vehicles`)
+    await refuseCookies(page, texts)
+    const paths = ['', '?one=es8.100-awd&other=vind.82-rwd', '/es8?paint=copper&care=1', '/sund']
+    for (const path of sampleOf('pages of models that axe looks at', paths, 1)) {
+      await page.goto(`/${slug}/vehicles${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await examine(page, path, colorScheme)
+    }
+  })
 }

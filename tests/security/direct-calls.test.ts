@@ -103,8 +103,14 @@ it.each(repeatable)('$name is answered alike', async (call) => {
   const [json] = hasJsonBody(call.endpoint)
     ? known.input.samplesFor(call, 'body').map((one) => JSON.stringify(one))
     : []
-  const [signed, direct] = await learntBothWays(call, { query: known.input.queryOf(call), json, locale: 'ar_AE' })
-  expect(comparable(direct)).toEqual(comparable(signed))
+  const answers = async () => {
+    const both = await learntBothWays(call, { query: known.input.queryOf(call), json, locale: 'ar_AE' })
+    return both.map((learnt) => comparable(learnt))
+  }
+  let [signed, direct] = await answers()
+  // A job may have written between them, such as that of the statistics: the next two are of one state.
+  if (call.endpoint.method === 'GET' && !isDeepStrictEqual(direct, signed)) [signed, direct] = await answers()
+  expect(direct).toEqual(signed)
 })
 
 async function codeOf(call: ContractCall, token?: string): Promise<string> {

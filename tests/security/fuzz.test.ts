@@ -72,7 +72,7 @@ describe('bad input is answered with a clear refusal', () => {
       expect(answer.status).toBe(400)
     }
     const mutations = known.input.samplesFor(call, 'body').flatMap((sample) => [...mutationsOf(sample, hostileJson)])
-    for (const rawJson of sampleOf(`bad bodies of calls: ${call.name}`, mutations, 4))
+    for (const rawJson of sampleOf(`bad bodies of calls: ${call.name}`, mutations, 3))
       faults.push(...(await faultsIn(call, { rawJson }, rawJson)))
     expect(faults).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('bad input is answered with a clear refusal', () => {
     const strange = { ...sample, __proto__x: '1', constructor: '1', 'a[b]': '1', ['k'.repeat(2_000)]: '1' }
     const faults = await faultsIn(call, { query: strange }, 'params nobody asked for')
     const params = Object.keys(sample).flatMap((name) => ['', ...hostileTexts].map((text) => [name, text] as const))
-    for (const [name, text] of sampleOf(`bad params of calls: ${call.name}`, params, 3))
+    for (const [name, text] of sampleOf(`bad params of calls: ${call.name}`, params, 2))
       faults.push(...(await faultsIn(call, { query: { ...sample, [name]: text } }, `${name}=${text}`)))
     expect(faults).toEqual([])
   })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { hostileFiles } from '#tests/support/hostile-files.ts'
-import { isSoak } from '#tests/support/samples.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
@@ -53,10 +52,8 @@ async function saveLicence(fileId: string): Promise<unknown> {
   )
 }
 
-const attacks = isSoak ? hostileFiles : hostileFiles.filter(({ inShort }) => inShort)
-
 describe('the site answers others while a customer uploads', () => {
-  it.each(attacks)('$name', async ({ contentType, refusal, make }) => {
+  it.each(hostileFiles)('$name', async ({ contentType, refusal, make }) => {
     const bytes = await make()
     const { result, watch } = await site.attacked(async () => {
       const fileId = await upload(bytes, contentType)
