@@ -192,7 +192,7 @@ describe('the site answers others while a visitor', () => {
         socket.pause()
         sockets.push(socket)
       }
-      await sleep(isSoak ? 20_000 : 2_000)
+      await sleep(isSoak ? 10_000 : 2_000)
       for (const socket of sockets) socket.destroy()
     })
     expect(disturbances(watch)).toEqual([])
