@@ -30,12 +30,7 @@ export function ChangesDiagram({ drawing, title, words, sizeText }: ChangesDiagr
   const markOf = (id: string) => drawing.marks[id]
   const [first] = nodes.filter(({ id }) => markOf(id) !== undefined).toSorted((one, other) => one.y - other.y)
   return (
-    <DiagramViewport
-      label={title}
-      width={width}
-      height={height}
-      follow={first ? { x: first.x + first.width / 2, y: first.y + first.height / 2 } : null}
-    >
+    <DiagramViewport label={title} width={width} height={height} follow={first ?? null}>
       {(zoom) => (
         <svg
           role="img"

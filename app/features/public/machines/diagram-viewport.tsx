@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { focusable } from '#app/components/focusable.ts'
-import type { Point } from '#machines/shared/drawing.ts'
+import type { Box, Point } from '#machines/shared/drawing.ts'
 
 /** A higher drawing scrolls in its box, a lower one with the page. */
 const mostHeight = 1_300
+/** Pixels left free on either side of the part that is followed. */
+const margin = 16
 const zoomRange = { least: 0.25, most: 3, step: 1.25 }
 
 interface DiagramViewportProps {
@@ -13,8 +15,8 @@ interface DiagramViewportProps {
   /** Of the diagram at actual size. */
   width: number
   height: number
-  /** Point that is centred initially and whenever it changes. */
-  follow: Point | null
+  /** Part that is brought into view initially and whenever it changes. */
+  follow: Box | null
   children: (zoom: number) => ReactNode
 }
 
@@ -72,24 +74,27 @@ export function DiagramViewport({ label, width, height, follow, children }: Diag
   }, [])
 
   const hasShown = useRef(false)
-  const show = useEffectEvent(({ x, y }: Point) => {
+  const show = useEffectEvent((part: Box) => {
     const element = box.current
     if (!element) return
     const isFirst = !hasShown.current
     hasShown.current = true
     const isStill = isFirst || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    // Where the page scrolls the drawing, its middle is seen first: the state may be further down.
+    // Where the page scrolls the drawing, as much of its middle as possible is seen first: the part may be further down.
     const isWhole = element.scrollHeight <= element.clientHeight
+    const centre = (isFirst && isWhole ? width / 2 : part.x + part.width / 2) * zoom - element.clientWidth / 2
+    const most = part.x * zoom - margin
+    const least = (part.x + part.width) * zoom + margin - element.clientWidth
     element.scrollTo({
-      left: (isFirst && isWhole ? width / 2 : x) * zoom - element.clientWidth / 2,
-      top: y * zoom - element.clientHeight / 2,
+      left: Math.min(most, Math.max(least, centre)),
+      top: (part.y + part.height / 2) * zoom - element.clientHeight / 2,
       behavior: isStill ? 'auto' : 'smooth',
     })
   })
-  const { x, y } = follow ?? {}
+  const followed = useEffectEvent(() => follow && show(follow))
   useEffect(() => {
-    if (x !== undefined && y !== undefined) show({ x, y })
-  }, [x, y])
+    followed()
+  }, [follow?.x, follow?.y])
 
   return (
     <div

@@ -4,6 +4,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { MachineId } from '#machines/catalogue.ts'
 import type { Drawing } from '#machines/shared/drawing.ts'
 import { DiagramViewport } from './diagram-viewport.tsx'
+import { mirrored } from './drawing-text.ts'
 import { MachineDiagram } from './machine-diagram.tsx'
 import { type Told, ToldBothWays, ToldList } from './told-list.tsx'
 
@@ -68,14 +69,13 @@ export function MachineMap({ drawing, told, chosen, unlinked }: MachineMapProps)
 function DrawnMap({ drawing, chosen, title }: Pick<MachineMapProps, 'drawing' | 'chosen'> & { title: string }) {
   const { formatMessage } = useIntl()
   const isMirrored = useLocale().direction === 'rtl'
-  const box = drawing.nodes.find(({ id }) => id === chosen)
-  const middle = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: drawing.width / 2, y: 0 }
+  const { nodes } = isMirrored ? mirrored(drawing) : drawing
   return (
     <DiagramViewport
       label={title}
       width={drawing.width}
       height={drawing.height}
-      follow={{ ...middle, x: isMirrored ? drawing.width - middle.x : middle.x }}
+      follow={nodes.find(({ id }) => id === chosen) ?? null}
     >
       {(zoom) => (
         <MachineDiagram
