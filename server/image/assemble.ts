@@ -44,6 +44,9 @@ const fontPackages = [
 const unneeded =
   /\.(?:map|[cm]?tsx?|md|markdown|flow)$|(?:^|\/)pgcrypto\.tar\.gz$|(?:^|\/)(?:test|tests|docs|examples|benchmark|\.yarn)\/|\b(?:browser|standalone)(?:-module|\.old)?\.[cm]?js$/
 
+/** Fonts of documents that no document uses: other weights than 400 and 700, italics, and those for browsers. */
+const unneededFonts = /\/files\/noto-sans-.*(?:-[1235689]00-|-italic\.|\.woff2$)|\/noto-sans[^/]*\/[^/]*\.s?css$/
+
 /** Assembles the image's files in an empty or missing folder. Returns their size in bytes. */
 export async function assembleImage(folder: string): Promise<number> {
   if (!existsSync(stamp)) throw new Error('there is no build: run `npm run build` first')
@@ -52,7 +55,7 @@ export async function assembleImage(folder: string): Promise<number> {
   const files = [...sources, ...data.flatMap((pattern) => filesOf(pattern))]
   for (const file of files) await copyFile(file, folder)
   for (const path of withDependencies([...packages, ...external, ...fontPackages])) {
-    const isNeeded = (file: string) => !unneeded.test(relative(join(root, path), file))
+    const isNeeded = (file: string) => !unneeded.test(relative(join(root, path), file)) && !unneededFonts.test(file)
     await cp(join(root, path), join(folder, path), { recursive: true, preserveTimestamps: true, filter: isNeeded })
   }
   await copyManifest(folder)
