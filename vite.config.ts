@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compileMessages } from './app/i18n/compile-messages.ts'
 import { listNamespaces } from './app/i18n/list-namespaces.ts'
 import { splitRouteTree } from './app/lazy-routes/split-route-tree.ts'
@@ -23,6 +23,22 @@ const browserCodeOnly: Rolldown.Plugin = {
     filter: { id: /^#server\/(?!api\/(?:contract|input)\/)|\.server\.tsx?$/ },
     handler: (id) => ({ id, external: true }),
   },
+}
+
+/** Code of the server, apart from what browsers share with it. */
+const serverFiles = /\/server\/(?!api\/(?:contract|input)\/)|\.server\.tsx?$/
+
+/**
+ * Keeps `npm run dev` from bundling the server's libraries for the browser. The framework reads the modules behind server
+ * functions as code of the browser, too; what is found in them later than the first libraries would load the page again.
+ */
+const noServerLibraries: Plugin = {
+  name: 'no-server-libraries',
+  apply: 'serve',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id, importer) =>
+    importer !== undefined && serverFiles.test(importer) && /^(?!node:)[a-z@]/.test(id) ? { id, external: true } : null,
 }
 
 export default defineConfig({
@@ -62,6 +78,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    noServerLibraries,
     compileMessages(),
     listNamespaces(),
     splitRouteTree(),
