@@ -148,6 +148,9 @@ async function writeData(): Promise<void> {
   }
 }
 
+/** Bytes from which a file is compressed: a page loads dozens of small scripts, which together are some kilobytes less. */
+const leastCompressed = 256
+
 const textFile = /\.(?:js|css|svg|json|txt|webmanifest|ico)$/
 
 /** In parallel: Node compresses in its thread pool. */
@@ -156,7 +159,7 @@ async function compressFiles(folder: string): Promise<void> {
   const toGzip = promisify(gzip)
   const compress = async (file: string) => {
     const body = await readFile(file)
-    if (body.byteLength < 1_024) return
+    if (body.byteLength < leastCompressed) return
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
     await writeFile(`${file}.br`, await toBrotli(body, { params }))
     await writeFile(`${file}.gz`, await toGzip(body, { level: constants.Z_BEST_COMPRESSION }))
