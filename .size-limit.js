@@ -6,5 +6,6 @@ export default firstLoads(import.meta.dirname).map(({ page, scripts, limit }) =>
   name: page,
   path: scripts,
   limit: `${limit} kB`,
-  gzip: true,
+  // They are compressed already.
+  brotli: false,
 }))

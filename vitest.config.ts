@@ -7,13 +7,15 @@ import { unsampledFiles } from './tests/support/unsampled-files.ts'
 /** Tests that start the built site as a process of its own. */
 const acrossTheSite = ['commands', 'crash', 'security'].map((folder) => `tests/${folder}/**/*.test.ts`)
 
-/** Those that live through deaths of the site, and those of commands, begin first: some take longer than all others together. */
+/** Files that take minutes, and those that live through deaths of the site or run commands; the first of them decide when all end. */
+const longFiles = [/-matrix\.|\/benchmarks\./, /\/tests\/(?:crash|commands)\//, /./]
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(?:crash|commands)\//.test(moduleId)
     // oxlint-disable-next-line unicorn/no-array-sort -- of the sequencer
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = ({ moduleId }: TestSpecification) => longFiles.findIndex((pattern) => pattern.test(moduleId))
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
 }
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { benchmark } from './support/benchmark.ts'
 import { firstLoads } from './support/first-loads.ts'
 import { builtSite } from './support/site.ts'
@@ -10,8 +9,7 @@ import { builtSite } from './support/site.ts'
 await benchmark(async ({ report }) => {
   const root = await builtSite()
   for (const { page, scripts, limit } of firstLoads(root)) {
-    const bytes = scripts.map((file) => gzipSync(readFileSync(join(root, file)), { level: 9 }).byteLength)
-    const value = bytes.reduce((sum, size) => sum + size, 0) / 1_000
+    const value = scripts.reduce((sum, file) => sum + statSync(join(root, file)).size, 0) / 1_000
     report({ name: page === 'index' ? 'home' : page, value, unit: 'kB', bar: { atMost: limit } })
   }
 })

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
-import { isSoak } from '#tests/support/samples.ts'
 import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
 /* Database server stopped during its work: connections stay open without answers. */
 
-const frozenMs = isSoak ? 60_000 : 6_000
+const frozenMs = 20_000
 /** Longest wait for a page: shorter than a statement's budget, since the silence is detected earlier. */
 const longestMs = 5_000
 const explanation = 'The service is not responding right now.'

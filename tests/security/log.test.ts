@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBrowser } from '#tests/support/browser.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { authorizationRequest, interactionOf, password, signInAtIssuer } from '#tests/support/issuer-client.ts'
+import { isSoak } from '#tests/support/samples.ts'
 import { signedRequest } from '#tests/support/signed-request.ts'
 import { issuerAccess, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, siteApp, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
@@ -12,7 +13,8 @@ describe('the log of a site that tells all it can', () => {
   /** Secrets that must appear nowhere but between the site and their owner. */
   const secrets: Record<string, string> = {}
   beforeAll(async () => {
-    folder = await temporaryDataDir()
+    // The soak reads what is written while an empty folder is filled as well.
+    folder = await temporaryDataDir(isSoak ? undefined : inject('filledDataDir'))
     site = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'trace' })
     await live(site.url, secrets)
     await site.stop()

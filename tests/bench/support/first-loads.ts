@@ -6,7 +6,7 @@ import { lazyAreaOf } from '#app/lazy-routes/areas.ts'
 export interface FirstLoad {
   /** Route file of the page without its extension: `index`, `test-drive/type`. */
   page: string
-  /** Scripts, as paths from the project's root. */
+  /** What is sent of its scripts: their gzip copies, or themselves where they are too small for one; paths from the root. */
   scripts: string[]
   /** kB, gzip. */
   limit: number
@@ -40,7 +40,8 @@ export function firstLoads(root: string): FirstLoad[] {
     const keys = [entry, ...tree, ...routes.flatMap((route) => components.get(route) ?? [])]
     const scripts = [...filesOf(manifest, keys)].map((file) => `dist/client/${file}`)
     const messages = ['shell', ...namespaces].map((namespace) => messagesFile(root, namespace))
-    return { page, scripts: [...scripts, ...messages], limit: flows.test(page) ? flowLimit : contentLimit }
+    const sent = [...scripts, ...messages].map((file) => (existsSync(join(root, `${file}.gz`)) ? `${file}.gz` : file))
+    return { page, scripts: sent, limit: flows.test(page) ? flowLimit : contentLimit }
   })
 }
 

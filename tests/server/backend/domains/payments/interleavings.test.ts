@@ -161,7 +161,7 @@ describe.each(sampledKinds)('whatever happens in whatever order (%s)', (kind) =>
           alarms: [],
         })
       }),
-      { ...runsOf(`interleavings of payments on ${kind}`, { gate: 24, soak: soakRuns[kind] }), examples: nasty },
+      { ...runsOf(`interleavings of payments on ${kind}`, { gate: 16, soak: soakRuns[kind] }), examples: nasty },
     )
   }, 240_000)
 

@@ -150,7 +150,7 @@ describe.each(lots)('a subscription (lot %i)', (lot) => {
     { timeout: 60_000 },
     async () => {
       const quotes = new Map<string, Quote>()
-      const runs = runsOf(`prices from the page to the charge: lot ${lot}`, { gate: 8, soak: 27 })
+      const runs = runsOf(`prices from the page to the charge: lot ${lot}`, { gate: 4, soak: 27 })
       await fc.assert(
         fc.asyncProperty(anyChoice, async ({ term, km, voucherCode, ...choice }) => {
           const context = await world.customer(choice.identityType)

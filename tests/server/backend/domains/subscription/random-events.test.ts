@@ -71,7 +71,7 @@ describe.each(sampledKinds)('whatever happens to a subscription in whatever orde
       for (const ms of [hour / 60, hour / 3, 2 * hour, day, day, day]) await world.later(ms)
       for (const orderNo of life.orders) expect(await unsettled(orderNo)).toEqual([])
     })
-    const runs = runsOf(`lives of subscriptions on ${kind}`, { gate: 8, soak: soakRuns[kind] })
+    const runs = runsOf(`lives of subscriptions on ${kind}`, { gate: 5, soak: soakRuns[kind] })
     await expect(fc.assert(property, runs)).resolves.toBeUndefined()
   }, 600_000)
 
