@@ -295,7 +295,7 @@ test('finance gives a part of a payment back out of goodwill, with a second fact
   await goodwill.getByLabel(t('staff.reason'), { exact: true }).fill('Bilen kom for sent')
   const give = goodwill.getByRole('button', { name: t('staff-customer.goodwill.give'), exact: true })
   await give.click()
-  await expect(amount).toHaveAccessibleDescription(new RegExp(t('staff-customer.goodwill.amount.required')))
+  await expect(amount).toHaveAccessibleDescription(new RegExp(t('staff.goodwill.amount.required')))
   await examine(page, page.url(), 'light')
   await amount.fill('150,50')
   await give.click()

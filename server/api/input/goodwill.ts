@@ -2,14 +2,12 @@ import { z } from 'zod/mini'
 import { minorUnits } from './bounds.ts'
 import { staffReason } from './staff.ts'
 
-/** Why nothing is given back of an order out of goodwill; its text is `staff-customer.refusal.<name>`. */
-export const goodwillRefusals = [
-  'isUnwinding',
-  'isRefundPending',
-  'isNothingPaid',
-  'isOrderLimit',
-  'isMonthLimit',
-] as const
+/** Limits of goodwill, of an order and of a member of staff in a month; their text is `staff.goodwill.<name>`. */
+export const goodwillLimits = ['isOrderLimit', 'isMonthLimit'] as const
+export type GoodwillLimit = (typeof goodwillLimits)[number]
+
+/** Why nothing is given back of an order out of goodwill. */
+export const goodwillRefusals = ['isUnwinding', 'isRefundPending', 'isNothingPaid', ...goodwillLimits] as const
 export type GoodwillRefusal = (typeof goodwillRefusals)[number]
 
 export const goodwillGrant = z.object({

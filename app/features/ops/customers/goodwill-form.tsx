@@ -18,7 +18,7 @@ interface GoodwillFormProps {
 }
 
 const messages = {
-  amount: { required: 'staff-customer.goodwill.amount.required', invalid: 'staff-customer.goodwill.amount.required' },
+  amount: { required: 'staff.goodwill.amount.required', invalid: 'staff.goodwill.amount.required' },
   reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
 } as const
 

@@ -4,6 +4,7 @@ import { grantGoodwill } from '#app/functions/ops/payments.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { goodwillLimitTexts } from '#app/shared/operations/goodwill-limits.ts'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import type { GoodwillRefusal } from '#server/api/input/goodwill.ts'
@@ -19,8 +20,7 @@ const reasons = {
   isUnwinding: 'staff-customer.refusal.isUnwinding',
   isRefundPending: 'staff-customer.refusal.isRefundPending',
   isNothingPaid: 'staff-customer.refusal.isNothingPaid',
-  isOrderLimit: 'staff-customer.refusal.isOrderLimit',
-  isMonthLimit: 'staff-customer.refusal.isMonthLimit',
+  ...goodwillLimitTexts,
 } as const satisfies Record<GoodwillRefusal, MessageId>
 
 /** Paid orders of a customer, a part of which can be given back; one form open at a time. */

@@ -28,7 +28,7 @@ interface Typed {
 }
 
 const messages: Record<string, FieldMessages> = {
-  amount: { required: 'staff-membership.amount.required', invalid: 'staff-membership.amount.required' },
+  amount: { required: 'staff.goodwill.amount.required', invalid: 'staff.goodwill.amount.required' },
   reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
   reference: { required: 'staff-membership.reference.required', invalid: 'staff-membership.reference.required' },
 }
@@ -38,9 +38,10 @@ export function EventForm({ type, order, fire }: EventFormProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const { amountPaid, currency } = order.facts
+  const most = Math.min(amountPaid, order.goodwill.left)
   const { form, field, problems, summaryRef, submit } = useZodForm<Typed, Typed>({
-    schema: schemaOf(type, amountPaid),
-    defaultValues: { amount: (amountPaid / 100).toFixed(2), reason: '', reference: '' },
+    schema: schemaOf(type, most),
+    defaultValues: { amount: (most / 100).toFixed(2), reason: '', reference: '' },
     messages,
   })
   const { title, text } = eventTexts[type]
@@ -61,7 +62,7 @@ export function EventForm({ type, order, fire }: EventFormProps) {
             label={formatMessage({ id: 'staff-membership.amount' })}
             hint={formatMessage(
               { id: 'staff-membership.amount.hint' },
-              { amount: formatMoney(locale, amountPaid, currency) },
+              { amount: formatMoney(locale, most, currency) },
             )}
             trail={<span className="text-sm">{currency}</span>}
             inputMode="decimal"

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { fireMembershipEvent } from '#app/functions/ops/memberships.functions.ts'
 import { ActionList } from '#app/shared/operations/action-list.tsx'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
+import { goodwillLimitTexts } from '#app/shared/operations/goodwill-limits.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
 import { PaymentTable } from '#app/shared/operations/payment-table.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
@@ -43,6 +44,7 @@ export function MembershipPage({ order, events, renderDrawing }: MembershipPageP
           key={version}
           machine="membershipOrder"
           actions={events.map(({ type, refusal }) => ({ type, title: eventTexts[type].title, refusal }))}
+          reasons={goodwillLimitTexts}
           renderForm={(type) => <EventForm type={type} order={order} fire={fire} />}
         />
         <div className="grid content-start gap-14">

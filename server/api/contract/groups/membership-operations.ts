@@ -11,6 +11,7 @@ import { minorUnits, version } from '#server/api/input/bounds.ts'
 import { newCode } from '#server/api/input/membership-operations.ts'
 import { firing } from '#server/api/input/permissions.ts'
 import { payoutReference, staffReason } from '#server/api/input/staff.ts'
+import { goodwillLeft } from './payment-operations.ts'
 
 const why = 'staff handle memberships and issue codes; the specification has no calls for staff'
 const staff = { access: 'staff', extension: why } as const
@@ -39,6 +40,8 @@ const staffMembership = membershipOrder.omit({ events: true }).extend({
   /** Newest first. */
   staffActions: z.array(staffAction),
   payments: z.array(paymentAttempt.omit({ action: true })),
+  /** What the caller may give back of it at most, whatever was paid. */
+  goodwill: goodwillLeft,
 })
 export type StaffMembership = z.infer<typeof staffMembership>
 

@@ -5,7 +5,7 @@ import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/p
 import { attemptStatus, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
-import { goodwillGrant, goodwillRefusals } from '#server/api/input/goodwill.ts'
+import { goodwillGrant, goodwillLimits, goodwillRefusals } from '#server/api/input/goodwill.ts'
 import { firing } from '#server/api/input/permissions.ts'
 import { payoutReference, staffReason } from '#server/api/input/staff.ts'
 
@@ -54,6 +54,14 @@ const alert = z.object({
   /** Who resolved it and how; null while it waits. */
   resolved: z.object({ at: instant, by: z.string(), note: z.string() }).nullable(),
 })
+
+/** What the limits of goodwill leave the caller to give back of an order; minor units. */
+export const goodwillLeft = z.object({
+  left: minorUnits,
+  /** Limit that is used up; null if none is. */
+  refusal: z.enum(goodwillLimits).nullable(),
+})
+export type GoodwillLeft = z.infer<typeof goodwillLeft>
 
 /** Order with what the caller can give back of it out of goodwill. */
 export const goodwillOrder = z.object({

@@ -9,9 +9,10 @@ import { requireOrder, staffView } from './staff-view.ts'
 export function createMembershipOperationsHandlers(services: BackendContext): Handlers<typeof membershipOperations> {
   return {
     listMemberships: ({ query }) => listMemberships(services, query),
-    getStaffMembership: async ({ params }) => staffView(services, await requireOrder(services, params.orderNo)),
+    getStaffMembership: async ({ params }, { account }) =>
+      staffView(services, await requireOrder(services, params.orderNo), account.id),
     fireMembershipEvent: async ({ params: { orderNo }, body }, context) =>
-      staffView(services, await fireStaffEvent(services, { orderNo, event: body }, context)),
+      staffView(services, await fireStaffEvent(services, { orderNo, event: body }, context), context.account.id),
     listCodes: ({ query }) => listCodes(services, query),
     giveCode: ({ body }, context) => giveCode(services, body, context),
     revokeCode: ({ params }, context) => revokeCode(services, params.id, context),

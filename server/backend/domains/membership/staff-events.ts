@@ -1,8 +1,9 @@
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
+import { recordGoodwill } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import type { StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import type { MembershipOrder } from './membership-orders.ts'
 import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
 
@@ -11,7 +12,7 @@ type StaffEvent = HandlerInput<typeof membershipOperations.rows.fireMembershipEv
 /**
  * Fires an event for a staff member, who names the version of the order they saw. A reason is stored outside the event
  * log, because the log is never erased. Throws `not_found`, `order_changed` after a concurrent change,
- * `transition_not_allowed`.
+ * `transition_not_allowed`, also when a limit of goodwill is used up.
  */
 export function fireStaffEvent(
   services: BackendContext,
@@ -19,13 +20,13 @@ export function fireStaffEvent(
   caller: StaffCaller,
 ): Promise<MembershipOrder> {
   const { account, requestId } = caller
-  return fireMembershipEvent(services, { orderNo, requestId }, async ({ version }) => {
+  return fireMembershipEvent(services, { orderNo, requestId }, async ({ version, currency }) => {
     if (version !== event.version) {
       throw new Refusal('order_changed', `${orderNo} is at version ${version}, not ${event.version}`)
     }
-    if ('reason' in event) {
-      const { type, reason } = event
-      await recordStaffAction(services, caller, { action: type, reference: orderNo, detail: { reason } })
+    if (event.type === 'staff.goodwillGranted') {
+      const { type: action, amount, reason } = event
+      await recordGoodwill(services, { action, orderNo, currency, amount, reason }, caller)
     }
     const occurrence = occurrenceOf(event)
     return { ...occurrence, detail: { ...occurrence.detail, firedBy: account.id } }

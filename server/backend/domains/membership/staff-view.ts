@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { StaffMembership } from '#server/api/contract/groups/membership-operations.ts'
-import { attemptsOf, attemptView } from '#server/backend/domains/payments/module.ts'
+import { attemptsOf, attemptView, goodwillLeft } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
@@ -16,9 +16,13 @@ export async function requireOrder(services: BackendContext, orderNo: string): P
   return order
 }
 
-/** Staff view of an order: its log with the facts of each event, its payments and staff actions. */
-export async function staffView(services: BackendContext, order: MembershipOrder): Promise<StaffMembership> {
-  const { orderNo, accountId, version, channelId, orderSource, utm, payoutReference } = order
+/** An order as this member of staff sees it: its log with the facts of each event, its payments and staff actions. */
+export async function staffView(
+  services: BackendContext,
+  order: MembershipOrder,
+  staffId: string,
+): Promise<StaffMembership> {
+  const { orderNo, accountId, version, channelId, orderSource, utm, payoutReference, currency } = order
   const log = await readLog(services, membershipKind, orderNo)
   const attempts = await attemptsOf(services, { kind: membershipKind, orderNo })
   const { email, firstName, lastName } = accounts
@@ -38,5 +42,6 @@ export async function staffView(services: BackendContext, order: MembershipOrder
     events: log.map((row) => ({ ...toEvent(row), payload: JSON.stringify(row.payload), requestId: row.requestId })),
     staffActions: await readStaffActions(services, orderNo),
     payments: attempts.map(attemptView),
+    goodwill: await goodwillLeft(services, { orderNo, currency, staffId }),
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, max, sql, type SQL } from 'drizzle-orm'
 import { type GoodwillLimits, paymentConfig } from '#config'
-import type { GoodwillOrder } from '#server/api/contract/groups/payment-operations.ts'
+import type { GoodwillLeft, GoodwillOrder } from '#server/api/contract/groups/payment-operations.ts'
 import type { GoodwillRefusal } from '#server/api/input/goodwill.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -18,7 +18,8 @@ import { amountPaidOf, hasPendingRefund, requestRefund } from './refunds.ts'
  * of staff is what counts: it is append-only, and its entry is written with the request of the refund.
  */
 
-const action = 'payment.goodwillRefunded'
+/** Actions of staff that give money back; the second ends a membership with it. */
+const actions = ['payment.goodwillRefunded', 'staff.goodwillGranted'] as const
 /** Most orders of a customer that are offered. */
 const maxOrders = 10
 
@@ -69,17 +70,54 @@ export function grantGoodwill(
     const isOrder = payable !== null && payable.kind !== chargeKind && payable.kind !== arrearsKind
     const order = isOrder ? await payable.lock(services, orderNo) : null
     if (!payable || !order) throw new Refusal('not_found', `no order ${orderNo} is paid for`)
-    // Two refunds at the same moment must not pass the limit of a month together.
-    await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`goodwill ${staffId}`}, 0))`)
     const subject = { kind: payable.kind, order, staffId }
     const { most, refusal } = await judged(services, subject)
     if (refusal) throw new Refusal('transition_not_allowed', `goodwill for ${orderNo}: ${refusal}`, { refusal })
     if (amount > most) throw new Refusal('order_changed', `${amount} is more than ${most}`)
     const { currency } = order
+    await recordGoodwill(services, { action: 'payment.goodwillRefunded', orderNo, currency, amount, reason }, caller)
     await requestRefund(services, { kind: payable.kind, orderNo, amount, reason: 'goodwill' })
-    await recordStaffAction(services, caller, { action, reference: orderNo, detail: { reason, amount, currency } })
     return judged(services, subject)
   })
+}
+
+interface LoggedGrant extends Grant {
+  action: (typeof actions)[number]
+  currency: string
+}
+
+/**
+ * Logs an amount that is given back of an order out of goodwill, with its reason; for use in the transaction of the
+ * refund. Throws `transition_not_allowed` when a limit is used up, and `order_changed` for more than is left of it.
+ */
+export async function recordGoodwill(
+  services: BackendContext,
+  { action, orderNo, currency, amount, reason }: LoggedGrant,
+  caller: StaffCaller,
+): Promise<void> {
+  const staffId = caller.account.id
+  // Two refunds at the same moment must not pass the limit of a month together.
+  await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`goodwill ${staffId}`}, 0))`)
+  const { left, refusal } = await goodwillLeft(services, { orderNo, currency, staffId })
+  if (refusal) throw new Refusal('transition_not_allowed', `goodwill for ${orderNo}: ${refusal}`, { refusal })
+  if (amount > left) throw new Refusal('order_changed', `${amount} is more than ${left}`)
+  await recordStaffAction(services, caller, { action, reference: orderNo, detail: { reason, amount, currency } })
+}
+
+/** What the limits leave a member of staff to give back of an order; minor units. */
+export async function goodwillLeft(
+  services: BackendContext,
+  { orderNo, currency, staffId }: { orderNo: string; currency: string; staffId: string },
+): Promise<GoodwillLeft> {
+  const ofOrder = await grantedWhere(services, currency, eq(staffActions.reference, orderNo))
+  const since = startOfMonth(services.clock.now())
+  const byStaff = and(eq(staffActions.staffId, staffId), gte(staffActions.at, since))
+  const ofMonth = await grantedWhere(services, currency, byStaff)
+  const { perOrder, perMonth } = limitsOf(currency)
+  return {
+    left: Math.max(0, Math.min(perOrder - ofOrder, perMonth - ofMonth)),
+    refusal: perOrder <= ofOrder ? 'isOrderLimit' : perMonth <= ofMonth ? 'isMonthLimit' : null,
+  }
 }
 
 interface Subject {
@@ -94,23 +132,16 @@ async function judged(
 ): Promise<GoodwillOrder> {
   const paid = await amountPaidOf(services, { kind, orderNo })
   const isPending = await hasPendingRefund(services, { kind, orderNo })
-  const ofOrder = await grantedWhere(services, currency, eq(staffActions.reference, orderNo))
-  const since = startOfMonth(services.clock.now())
-  const byStaff = and(eq(staffActions.staffId, staffId), gte(staffActions.at, since))
-  const ofMonth = await grantedWhere(services, currency, byStaff)
-  const { perOrder, perMonth } = limitsOf(currency)
-  const most = Math.max(0, Math.min(paid, perOrder - ofOrder, perMonth - ofMonth))
+  const limit = await goodwillLeft(services, { orderNo, currency, staffId })
   const refusals: [GoodwillRefusal, boolean][] = [
     // Everything is being given back by the order itself.
     ['isUnwinding', phase === 'unwinding'],
     // Until it is settled, what is paid includes it.
     ['isRefundPending', isPending],
     ['isNothingPaid', paid <= 0],
-    ['isOrderLimit', perOrder <= ofOrder],
-    ['isMonthLimit', perMonth <= ofMonth],
   ]
-  const refusal = refusals.find(([, isRefused]) => isRefused)?.[0] ?? null
-  return { orderNo, currency, paid, most, refusal }
+  const refusal = refusals.find(([, isRefused]) => isRefused)?.[0] ?? limit.refusal
+  return { orderNo, currency, paid, most: Math.min(paid, limit.left), refusal }
 }
 
 /** A currency without limits has none of this. */
@@ -130,6 +161,6 @@ async function grantedWhere(services: BackendContext, currency: string, which: S
     .db()
     .select({ sum: sql<string>`coalesce(sum((${detail}->>'amount')::bigint), 0)` })
     .from(staffActions)
-    .where(and(eq(logged, action), isOfCurrency, which))
+    .where(and(inArray(logged, actions), isOfCurrency, which))
   return Number(row?.sum ?? 0)
 }

@@ -18,7 +18,7 @@ export { alertStaff } from './alerts.ts'
 export { attemptsOf, transactionsOf } from './attempts.ts'
 export { chargeOnce, replanBilling, startBilling, stopBilling } from './billing.ts'
 export { chargedOf, chargesOf, isOwed, nextTryOf } from './charges.ts'
-export { listGoodwill } from './goodwill.ts'
+export { goodwillLeft, listGoodwill, recordGoodwill } from './goodwill.ts'
 export { mandateOf } from './mandates.ts'
 export { moneyOf, type OrderMoney, owingOrders, refundsUnderWay } from './order-money.ts'
 export type {

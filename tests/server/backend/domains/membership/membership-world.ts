@@ -39,7 +39,7 @@ export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
   staff: Staff
   /** Orders a type at the price and on the terms that are offered, or as it is wished. */
   join(context: AccountContext, ownershipType?: OwnershipType, wish?: OrderBody): Promise<MembershipOrder>
-  asStaff(orderNo: string, event: StaffEvent): ReturnType<Staff['fireMembershipEvent']>
+  asStaff(orderNo: string, event: StaffEvent, by?: AccountContext): ReturnType<Staff['fireMembershipEvent']>
   read(context: AccountContext, orderNo: string): Promise<MembershipOrder>
   act(context: AccountContext, orderNo: string, action: string): Promise<MembershipOrder>
   info(context: AccountContext): ReturnType<Handlers['getInfo']>
@@ -90,10 +90,10 @@ export async function openMembershipWorld(place: DatabasePlace): Promise<Members
       }
       return members.orderMembership({ ...empty, body }, context)
     },
-    async asStaff(orderNo, event) {
+    async asStaff(orderNo, event, by = colleague) {
       const params = { orderNo }
-      const { version } = await staff.getStaffMembership({ ...empty, params }, colleague)
-      return staff.fireMembershipEvent({ ...empty, params, body: { ...event, version } }, colleague)
+      const { version } = await staff.getStaffMembership({ ...empty, params }, by)
+      return staff.fireMembershipEvent({ ...empty, params, body: { ...event, version } }, by)
     },
     read: (context, id) => members.getMembership({ ...empty, params: { id } }, context),
     act: (context, id, action) => members.actOnMembership({ ...empty, params: { id, action } }, context),

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentConfig } from '#config'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { payableMembership } from '#server/backend/domains/membership/payable-membership.ts'
 import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { applyProviderEvent } from '#server/backend/domains/payments/apply-provider-event.ts'
@@ -9,6 +11,7 @@ import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { paymentAlerts, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
+import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { day, hour, type MembershipWorld, minute, openMembershipWorld } from './membership-world.ts'
 
@@ -203,6 +206,31 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     expect(await world.statusOf(orderNo)).toBe(50)
     expect(await world.moneyAtProvider(orderNo)).toMatchObject({ refunded: 9_000 })
     expect(await world.membershipOf(orderNo)).toMatchObject({ endedBy: 'refund' })
+  })
+
+  it('goes back as goodwill no further than the limit of the month, in which every goodwill counts', async () => {
+    const { perMonth } = paymentConfig.goodwill['EUR'] ?? { perMonth: 0 }
+    const by = await world.customer()
+    const grant = (orderNo: string, amount: number) =>
+      world.asStaff(orderNo, { type: 'staff.goodwillGranted', amount, reason: 'late' }, by)
+    const [first, second] = [await world.member(await world.customer()), await world.member(await world.customer())]
+    await world.services.transaction(() =>
+      recordStaffAction(world.services, by, {
+        action: 'payment.goodwillRefunded',
+        reference: 'SO-0000-0000',
+        detail: { reason: 'late', amount: perMonth - 10_000, currency: 'EUR' },
+      }),
+    )
+    await expect(grant(first.orderNo, 12_000)).rejects.toMatchObject({ code: 'order_changed' })
+    expect(await world.statusOf(first.orderNo)).toBe(MembershipStatus.completed)
+    expect(await grant(first.orderNo, 10_000)).toMatchObject({
+      staffActions: [{ action: 'staff.goodwillGranted' }],
+      goodwill: { left: 0, refusal: 'isMonthLimit' },
+    })
+    await expect(grant(second.orderNo, 1)).rejects.toMatchObject({
+      code: 'transition_not_allowed',
+      data: { refusal: 'isMonthLimit' },
+    })
   })
 
   it('is not moved on from a screen that is out of date', async () => {
