@@ -10,7 +10,8 @@ type EventOf<Call extends (...input: never[]) => unknown> =
   Parameters<Call> extends [{ body: infer Body }, ...unknown[]] ? WithoutVersion<Body> : never
 type Finding = Parameters<ApiClient['subscriptionOperations']['recordFinding']>[0]['body']['finding']
 
-type PriceDraft = WithoutVersion<Parameters<ApiClient['masterDataOperations']['saveChange']>[0]['body']>
+type DataDraft = WithoutVersion<Parameters<ApiClient['masterDataOperations']['saveChange']>[0]['body']>
+type DataRecord = Pick<Parameters<ApiClient['masterDataOperations']['createChange']>[0]['body'], 'kind' | 'recordId'>
 
 export type Staff = ReturnType<typeof createStaff>
 
@@ -42,10 +43,10 @@ export function createStaff(shop: Shop, accountId: string) {
     await secondFactor.stepUp({ body: { code: new TOTP({ secret: demonstrationSecret }).generate() } })
   }
 
-  async function savePrices(changeNo: string, draft: PriceDraft): Promise<void> {
-    const { getChange, saveChange } = desk().masterDataOperations
-    const { version } = await getChange({ params: { changeNo } })
-    await saveChange({ params: { changeNo }, body: { ...draft, version } })
+  async function saveChange(changeNo: string, draft: DataDraft): Promise<void> {
+    const calls = desk().masterDataOperations
+    const { version } = await calls.getChange({ params: { changeNo } })
+    await calls.saveChange({ params: { changeNo }, body: { ...draft, version } })
   }
 
   return {
@@ -169,15 +170,15 @@ export function createStaff(shop: Shop, accountId: string) {
       await shop.settle()
     },
 
-    /** Begins a change of a price list, and saves it; returns its number. */
-    async draftPrices(recordId: string, draft: PriceDraft): Promise<string> {
+    /** Begins a change of master data, and saves it; returns its number. */
+    async draftChange(record: DataRecord, draft: DataDraft): Promise<string> {
       const { reason } = draft
       const { createChange } = desk().masterDataOperations
-      const { changeNo } = await createChange({ body: { kind: 'priceList', recordId, reason } }, key())
-      await savePrices(changeNo, draft)
+      const { changeNo } = await createChange({ body: { ...record, reason } }, key())
+      await saveChange(changeNo, draft)
       return changeNo
     },
-    savePrices,
+    saveChange,
     async fireChange(
       changeNo: string,
       event: EventOf<ApiClient['masterDataOperations']['fireChangeEvent']>,

@@ -15,6 +15,14 @@ const t = textsOf(slug)
 /** Prices of this test are whole. */
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 
+/** Opens the form of an action. */
+const actionOf = (main: Locator, name: string) =>
+  main.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
+const pressIn = (main: Locator, name: string) => main.getByRole('button', { name, exact: true }).last().click()
+/** Beside the number of a change; the drawing of the machine has the names of all states. */
+const statusOf = (main: Locator, status: 'proposed' | 'inForce' | 'undone') =>
+  main.getByRole('paragraph').filter({ hasText: new RegExp(`^${t(`staff-master-data.status.${status}`)}$`) })
+
 test('a price is drafted by one person, released by another, shown at once and undone by one press', async ({
   page,
   device,
@@ -24,11 +32,8 @@ test('a price is drafted by one person, released by another, shown at once and u
 }) => {
   troubles.expect(needsSecondFactor)
   const main = page.getByRole('main')
-  const action = (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
-  const press = (name: string) => main.getByRole('button', { name, exact: true }).last().click()
-  /** Beside the number of a change; the drawing of the machine has the names of all states. */
-  const statusOf = (shown: Locator, status: 'proposed' | 'inForce' | 'undone') =>
-    shown.getByRole('paragraph').filter({ hasText: new RegExp(`^${t(`staff-master-data.status.${status}`)}$`) })
+  const action = (name: string) => actionOf(main, name)
+  const press = (name: string) => pressIn(main, name)
   const shownPrice = async () => {
     const query = { country: 'DE', spuId: 'sund', orderType: OrderType.madeToOrder } as const
     const { skus } = await stranger.subscription.selectSpu({ query })
@@ -94,11 +99,8 @@ test('a price is drafted by one person, released by another, shown at once and u
     .first()
     .click()
   await expect(queue.getByRole('heading', { level: 1, name: changeNo })).toBeVisible()
-  await queue.getByRole('button', { name: new RegExp(`^${t('staff-master-data.release')}`), expanded: false }).click()
-  await queue
-    .getByRole('button', { name: t('staff-master-data.release'), exact: true })
-    .last()
-    .click()
+  await actionOf(queue, t('staff-master-data.release')).click()
+  await pressIn(queue, t('staff-master-data.release'))
   await proveSecondFactor(second, t)
   await expect(statusOf(queue, 'inForce')).toBeVisible()
   const after = await shownPrice()
@@ -106,11 +108,72 @@ test('a price is drafted by one person, released by another, shown at once and u
   await expect.poll(overview, { timeout: 2_000 }).toContain(after)
   await examine(second, 'a change in force', 'light')
 
-  await queue.getByRole('button', { name: new RegExp(`^${t('staff-master-data.undo')}`), expanded: false }).click()
-  await queue
-    .getByRole('button', { name: t('staff-master-data.undo'), exact: true })
-    .last()
-    .click()
+  await actionOf(queue, t('staff-master-data.undo')).click()
+  await pressIn(queue, t('staff-master-data.undo'))
   await expect(statusOf(queue, 'undone')).toBeVisible()
   await expect.poll(overview, { timeout: 2_000 }).toContain(before)
+})
+
+test('a voucher is made under a new code, told what it lacks, released and listed', async ({
+  page,
+  device,
+  troubles,
+  stranger,
+}) => {
+  troubles.expect(needsSecondFactor)
+  const main = page.getByRole('main')
+  const action = (name: string) => actionOf(main, name)
+  const press = (name: string) => pressIn(main, name)
+  const field = (name: 'percent' | 'amount' | 'isPublic' | 'validFrom' | 'validUntil' | 'mostUses') =>
+    main.getByLabel(t(`staff-master-data.field.${name}`))
+  const listed = async () => {
+    const vouchers = await stranger.subscription.listVouchers({ query: { country: 'DE' } })
+    return vouchers.map(({ code }) => code)
+  }
+
+  await openAs(page, 'finance@solvei.example', `/${slug}/ops/master-data`)
+  await press(t('staff-master-data.newVoucher'))
+  await main.getByLabel(t('staff-master-data.code')).fill('x')
+  await press(t('staff-master-data.openVoucher'))
+  await expect(main.getByText(t('staff-master-data.code.required')).first()).toBeVisible()
+  await main.getByLabel(t('staff-master-data.code')).fill('messe2027')
+  await press(t('staff-master-data.openVoucher'))
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('MESSE2027')
+  await press(t('staff-master-data.begin'))
+  await main.getByLabel(t('staff.reason')).fill('Messe in Leipzig')
+  await press(t('staff-master-data.begin'))
+  await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
+
+  await action(t('staff-master-data.edit')).click()
+  await field('percent').fill('10')
+  await field('amount').fill('100')
+  await main.getByText(t('staff-master-data.group.use')).click()
+  await field('isPublic').selectOption('yes')
+  await field('validFrom').fill('2026-01-01')
+  await field('validUntil').fill('2030-12-31')
+  await field('mostUses').fill('1,5')
+  await press(t('staff-master-data.save'))
+  await expect(main.getByText(t('staff-master-data.count')).first()).toBeVisible()
+  await field('mostUses').fill('50')
+  await press(t('staff-master-data.save'))
+  await expect(main.getByText(t('staff-master-data.rule.voucher'))).toBeVisible()
+  await expect(action(t('staff-master-data.propose'))).toBeDisabled()
+  await action(t('staff-master-data.edit')).click()
+  await field('amount').fill('')
+  await press(t('staff-master-data.save'))
+  await expect(main.getByText(t('staff-master-data.rule.voucher'))).toBeHidden()
+  await action(t('staff-master-data.propose')).click()
+  await press(t('staff-master-data.propose'))
+  await expect(statusOf(main, 'proposed')).toBeVisible()
+  await examine(page, 'a proposed voucher', 'light')
+  expect(await listed()).not.toContain('MESSE2027')
+
+  const second = await device({ viewport: { width: 1280, height: 900 } })
+  await openAs(second, 'staff@solvei.example', new URL(page.url()).pathname)
+  const desk = second.getByRole('main')
+  await actionOf(desk, t('staff-master-data.release')).click()
+  await pressIn(desk, t('staff-master-data.release'))
+  await proveSecondFactor(second, t)
+  await expect(statusOf(desk, 'inForce')).toBeVisible()
+  await expect.poll(listed, { timeout: 2_000 }).toContain('MESSE2027')
 })

@@ -24,7 +24,7 @@ export function DetailHeading({ list, number, mark, children }: DetailHeadingPro
         </Link>
       </p>
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <h1 className="tabular text-3xl break-all">
+        <h1 className="tabular text-3xl wrap-anywhere">
           <bdi>{number}</bdi>
         </h1>
         <p className="text-lg font-semibold">{mark}</p>

@@ -15,7 +15,12 @@ export interface MasterDataKind {
   listIds(services: BackendContext): Promise<string[]>
   /** Market of a record, and currency of its amounts. */
   marketOf(id: string): { country: MarketCode; currency: string }
-  /** Fields of a record with their values in force, read from the tables. Throws `not_found`. */
+  /** Number of orders that have used a record; missing where nothing is used up. */
+  usesOf?(services: BackendContext, id: string): Promise<number>
+  /**
+   * Fields of a record with their values in force, read from the tables; of a record that staff can begin, those it
+   * begins with. Throws `not_found`.
+   */
   read(services: BackendContext, id: string): Promise<{ fields: readonly DataField[]; values: DataValues }>
   /** Paths of values that contradict others. */
   contradictions(values: DataValues): string[]

@@ -2,11 +2,11 @@ import type { Scene, Tale } from '#server/demonstration/scene.ts'
 
 /** Highest discount of a used car, in a market with few of them: no other story pays by it. */
 const most = 'used.most'
-const recordId = 'AE'
+const prices = { kind: 'priceList', recordId: 'AE' } as const
 
 /** Drafts a change, and proposes it. */
 async function proposed(scene: Scene, value: number, reason: string, validFrom?: string): Promise<string> {
-  const changeNo = await scene.staff.draftPrices(recordId, { values: [{ path: most, value }], reason, validFrom })
+  const changeNo = await scene.staff.draftChange(prices, { values: [{ path: most, value }], reason, validFrom })
   await scene.staff.fireChange(changeNo, { type: 'staff.proposed' })
   return changeNo
 }
@@ -23,7 +23,7 @@ export const masterData: readonly Tale[] = [
     const changeNo = await proposed(scene, 3_300, 'Older cars sell slowly')
     await scene.finance.fireChange(changeNo, { type: 'staff.returned', reason: 'Too much at once' })
     const values = [{ path: most, value: 3_100 }]
-    await scene.staff.savePrices(changeNo, { values, reason: 'Older cars sell slowly' })
+    await scene.staff.saveChange(changeNo, { values, reason: 'Older cars sell slowly' })
     await scene.staff.fireChange(changeNo, { type: 'staff.proposed' })
     await scene.finance.fireChange(changeNo, { type: 'staff.released' })
   }),
@@ -33,9 +33,21 @@ export const masterData: readonly Tale[] = [
     const first = await proposed(scene, 3_150, 'Cars from the fleet return')
     await scene.finance.fireChange(first, { type: 'staff.released' })
   }),
+  tale('A voucher for visitors of a fair, for the first of them', 12, async (scene) => {
+    const fair = { kind: 'voucher', recordId: 'NL-AUTOFAIR' } as const
+    const values = [
+      { path: 'percent', value: 500 },
+      { path: 'validFrom', value: dayFromNow(0) },
+      { path: 'validUntil', value: dayFromNow(60) },
+      { path: 'mostUses', value: 200 },
+    ]
+    const changeNo = await scene.staff.draftChange(fair, { values, reason: 'Stand at the fair in Utrecht' })
+    await scene.staff.fireChange(changeNo, { type: 'staff.proposed' })
+    await scene.finance.fireChange(changeNo, { type: 'staff.released' })
+  }),
   tale('An idea about prices was given up', 9, async (scene) => {
     const draft = { values: [{ path: 'fee.service', value: 99_500 }], reason: 'Fewer papers' }
-    const changeNo = await scene.staff.draftPrices(recordId, draft)
+    const changeNo = await scene.staff.draftChange(prices, draft)
     await scene.staff.fireChange(changeNo, { type: 'staff.discarded' })
   }),
   tale('Used cars become cheaper next month', 3, async (scene) => {
@@ -44,14 +56,12 @@ export const masterData: readonly Tale[] = [
   }),
   tale('A change of prices waits for a second person', 0.3, async (scene) => {
     const draft = { values: [{ path: 'factor.flex', value: 13_500 }], reason: 'Flexible months for the winter' }
-    const changeNo = await scene.finance.draftPrices('SE', draft)
+    const changeNo = await scene.finance.draftChange({ ...prices, recordId: 'SE' }, draft)
     await scene.finance.fireChange(changeNo, { type: 'staff.proposed' })
   }),
   tale('Prices are being worked on', 0.2, async (scene) => {
-    await scene.finance.draftPrices('NL', {
-      values: [{ path: 'fee.deposit', value: 60_000 }],
-      reason: 'Costs of damage',
-    })
+    const draft = { values: [{ path: 'fee.deposit', value: 60_000 }], reason: 'Costs of damage' }
+    await scene.finance.draftChange({ ...prices, recordId: 'NL' }, draft)
   }),
 ]
 
@@ -59,4 +69,9 @@ export const masterData: readonly Tale[] = [
 function localTime(days: number): string {
   const then = Temporal.Instant.fromEpochMilliseconds(Date.now() + days * 86_400_000)
   return then.toZonedDateTimeISO('Asia/Dubai').toPlainDateTime().toString({ smallestUnit: 'minute' })
+}
+
+/** Day as vouchers have it, since 1970-01-01. */
+function dayFromNow(days: number): number {
+  return Math.floor(Date.now() / 86_400_000) + days
 }

@@ -13,7 +13,7 @@ const columns = [
 
 /** What a change replaces, and what customers pay because of it. */
 export function Comparison({ change }: { change: StaffChange }) {
-  const { differences, figures, sameFigures } = change
+  const { kind, differences, isContradictory, figures, sameFigures } = change
   return (
     <section aria-labelledby="comparison-title" className="grid gap-10">
       <div>
@@ -31,8 +31,13 @@ export function Comparison({ change }: { change: StaffChange }) {
             ))}
           </Table>
         )}
+        {isContradictory && differences.length > 0 && (
+          <p className="mt-3 text-danger">
+            <FormattedMessage id={`staff-master-data.rule.${kind}`} />
+          </p>
+        )}
       </div>
-      {differences.length > 0 && (
+      {differences.length > 0 && figures.length + sameFigures > 0 && (
         <div>
           <h3 className="mb-2 text-lg">
             <FormattedMessage id="staff-master-data.figures" />
@@ -78,7 +83,11 @@ function Difference({ difference: { path, before, after, problem, isOutdated }, 
           </span>
         )}
       </Cell>
-      <Amounts before={shown(before)} after={shown(after)} difference={differenceText(locale, before, after)} />
+      <Amounts
+        before={shown(before)}
+        after={shown(after)}
+        difference={differenceText(locale, { unit, before, after })}
+      />
     </Row>
   )
 }
@@ -94,7 +103,11 @@ function Figure({ figure, change }: { figure: StaffChange['figures'][number]; ch
         <bdi>{subjectText(intl, locale, subject)}</bdi>
         <span className="block text-ink-soft">{figureText(intl, figure)}</span>
       </Cell>
-      <Amounts before={shown(before)} after={shown(after)} difference={differenceText(locale, before, after)} />
+      <Amounts
+        before={shown(before)}
+        after={shown(after)}
+        difference={differenceText(locale, { unit: 'money', before, after })}
+      />
     </Row>
   )
 }

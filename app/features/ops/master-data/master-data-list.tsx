@@ -1,13 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
 import type { listChanges, listRecords } from '#app/functions/ops/master-data.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { recordText } from './value-text.ts'
+
+const NewVoucher = lazy(async () => ({ default: (await import('./new-voucher.tsx')).NewVoucher }))
 
 interface MasterDataListProps {
   records: Awaited<ReturnType<typeof listRecords>>['items']
@@ -18,12 +24,26 @@ interface MasterDataListProps {
 /** Records that staff maintain, and the changes to them, newest first. */
 export function MasterDataList({ records, changes: { items, next }, isLater }: MasterDataListProps) {
   const locale = useLocale()
+  const [isMaking, setIsMaking] = useState(false)
   return (
     <>
       <PageHeading
         title={<FormattedMessage id="operations.masterData" />}
         lead={<FormattedMessage id="staff-master-data.lead" />}
       />
+      <Permitted permission="masterData.write">
+        <div className="mb-14">
+          {isMaking ? (
+            <Suspense fallback={<Spinner />}>
+              <NewVoucher />
+            </Suspense>
+          ) : (
+            <Button size="small" onClick={() => setIsMaking(true)}>
+              <FormattedMessage id="staff-master-data.newVoucher" />
+            </Button>
+          )}
+        </div>
+      </Permitted>
       {!isLater && (
         <section aria-labelledby="records-title" className="mb-14">
           <h2 id="records-title" className="mb-4 text-xl">
@@ -46,7 +66,7 @@ export function MasterDataList({ records, changes: { items, next }, isLater }: M
                     className={rowLink}
                   >
                     <FormattedMessage id={`staff-master-data.kind.${kind}`} /> ·{' '}
-                    <bdi>{recordText(locale, { market })}</bdi>
+                    <bdi>{recordText(locale, { market, recordId })}</bdi>
                   </Link>
                 </Cell>
                 <Cell>

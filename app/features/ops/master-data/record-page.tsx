@@ -16,7 +16,7 @@ import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { ChangeTable } from './change-table.tsx'
 import type { MasterRecord } from './change.ts'
-import { fieldText, groupNames, recordText, valueText } from './value-text.ts'
+import { fieldText, groupsOf, recordText, valueText } from './value-text.ts'
 
 const BeginForm = lazy(async () => ({ default: (await import('./begin-form.tsx')).BeginForm }))
 
@@ -29,7 +29,7 @@ export function RecordPage({ record }: { record: MasterRecord }) {
   const [isBeginning, setIsBeginning] = useState(false)
   /** Stays the same until an answer arrives, so that a draft is begun once. */
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
-  const { kind, recordId, fields, history, currency } = record
+  const { kind, recordId, fields, history, currency, uses } = record
   const name = `${intl.formatMessage({ id: `staff-master-data.kind.${kind}` })} · ${recordText(locale, record)}`
 
   async function begin(draft: { reason: string; before?: string }) {
@@ -53,6 +53,12 @@ export function RecordPage({ record }: { record: MasterRecord }) {
     <div className="grid gap-14">
       <DetailHeading list={orderLists.masterData} number={name} mark={null}>
         <FormattedMessage id="staff-master-data.version" values={{ version: record.version }} />
+        {uses !== null && (
+          <>
+            {' · '}
+            <FormattedMessage id="staff-master-data.uses" values={{ count: uses }} />
+          </>
+        )}
       </DetailHeading>
       {failure && (
         <Notice tone="danger" live="assertive">
@@ -115,7 +121,7 @@ export function RecordPage({ record }: { record: MasterRecord }) {
         <h2 id="values-title" className="text-xl">
           <FormattedMessage id="staff-master-data.values" />
         </h2>
-        {groupNames.map((group) => (
+        {groupsOf(fields).map((group) => (
           <div key={group}>
             <h3 className="mb-2 font-semibold">
               <FormattedMessage id={`staff-master-data.group.${group}`} />

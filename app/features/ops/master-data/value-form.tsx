@@ -6,14 +6,16 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { ReasonField } from '#app/shared/operations/reason-field.tsx'
+import { day } from '#server/api/input/bounds.ts'
 import { localTime } from '#server/api/input/campaigns.ts'
 import { decimalText } from '#server/api/input/decimal.ts'
 import { dataReason } from '#server/api/input/master-data.ts'
 import type { Draft, Field, StaffChange } from './change.ts'
-import { fieldText, groupNames, valueText } from './value-text.ts'
+import { fieldText, type groupNames, groupsOf, valueText } from './value-text.ts'
 
 interface ValueFormProps {
   change: StaffChange
@@ -25,7 +27,14 @@ type Typed = Record<string, string>
 
 /** Amount or percentage with two decimals. */
 const number = decimalText.check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/))
-const fieldMessages = { required: 'staff-master-data.number', invalid: 'staff-master-data.number' } as const
+const schemas = { money: number, share: number, count: decimalText.check(z.regex(/^\d{1,7}$/)), day, flag: z.string() }
+const problemOf = {
+  money: 'staff-master-data.number',
+  share: 'staff-master-data.number',
+  count: 'staff-master-data.count',
+  day: 'staff-master-data.day',
+  flag: 'staff-master-data.number',
+} as const satisfies Record<Field['unit'], MessageId>
 
 /** Values, reason and day of a draft. */
 export function ValueForm({ change, onSave }: ValueFormProps) {
@@ -35,6 +44,7 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
   const { fields, differences, reason, validFrom, timeZone, currency } = change
   // Names of inputs: paths have dots, which forms take for nesting.
   const inputs = fields.map((field, index) => ({ field, name: `value${index}` }))
+  const groups = groupsOf(fields)
   const wanted = ({ path, value }: Field) => {
     const difference = differences.find((each) => each.path === path)
     return difference ? difference.after : value
@@ -45,7 +55,7 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
     ...Object.fromEntries(
       inputs.map(({ field: { unit, isOptional }, name }) => [
         name,
-        unit === 'flag' ? z.string() : isOptional ? z.union([z.literal(''), number]) : number,
+        isOptional ? z.union([z.literal(''), schemas[unit]]) : schemas[unit],
       ]),
     ),
   })
@@ -54,12 +64,14 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
     defaultValues: {
       reason,
       validFrom: validFrom === null ? '' : localTimeOf(validFrom, timeZone),
-      ...Object.fromEntries(inputs.map(({ field: each, name }) => [name, typedOf(wanted(each))])),
+      ...Object.fromEntries(inputs.map(({ field: each, name }) => [name, typedOf(each, wanted(each))])),
     },
     messages: {
       reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
       validFrom: { required: 'staff-master-data.validFrom.required', invalid: 'staff-master-data.validFrom.required' },
-      ...Object.fromEntries(inputs.map(({ name }) => [name, fieldMessages])),
+      ...Object.fromEntries(
+        inputs.map(({ field: { unit }, name }) => [name, { required: problemOf[unit], invalid: problemOf[unit] }]),
+      ),
     },
   })
 
@@ -75,10 +87,15 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
   return (
     <Form onSubmit={submit(save)} className="grid gap-8">
       <ErrorSummary problems={problems} ref={summaryRef} />
-      {groupNames.map((group) => {
+      {groups.map((group) => {
         const own = inputs.filter((input) => input.field.group === group)
         return (
-          <Group key={group} group={group} hasProblem={own.some(({ name }) => field(name).error !== undefined)}>
+          <Group
+            key={group}
+            group={group}
+            isFirst={group === groups[0]}
+            hasProblem={own.some(({ name }) => field(name).error !== undefined)}
+          >
             {own.map(({ field: each, name }) => (
               <ValueField
                 key={name}
@@ -117,14 +134,15 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
 
 interface GroupProps {
   group: (typeof groupNames)[number]
+  isFirst: boolean
   /** Opens it: the summary of problems leads to fields inside. */
   hasProblem: boolean
   children: ReactNode
 }
 
 /** Section of the values; the first is open. */
-function Group({ group, hasProblem, children }: GroupProps) {
-  const [isOpen, setIsOpen] = useState(group === 'versions')
+function Group({ group, isFirst, hasProblem, children }: GroupProps) {
+  const [isOpen, setIsOpen] = useState(isFirst)
   return (
     <details
       open={isOpen || hasProblem}
@@ -156,11 +174,12 @@ function ValueField({ unit, isOptional, currency, ...field }: ValueFieldProps) {
     }))
     return <SelectField {...field} options={options} />
   }
+  if (unit === 'day') return <TextField {...field} isOptional={isOptional} type="date" />
   return (
     <TextField
       {...field}
       isOptional={isOptional}
-      trail={<span className="text-sm">{unit === 'money' ? currency : '%'}</span>}
+      trail={unit !== 'count' && <span className="text-sm">{unit === 'money' ? currency : '%'}</span>}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
@@ -168,15 +187,21 @@ function ValueField({ unit, isOptional, currency, ...field }: ValueFieldProps) {
   )
 }
 
+const dayMs = 86_400_000
+
 /** Value as a field shows it: `659` or `659.5`; amounts and percentages have two decimals at most. */
-function typedOf(value: Field['value']): string {
+function typedOf({ unit }: Field, value: Field['value']): string {
   if (value === null) return ''
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value / 100)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (unit === 'day') return new Date(value * dayMs).toISOString().slice(0, 10)
+  return String(unit === 'count' ? value : value / 100)
 }
 
 function valueOf({ unit }: Field, typed: string): Field['value'] {
   if (unit === 'flag') return typed === 'yes'
-  return typed === '' ? null : Math.round(Number(typed) * 100)
+  if (typed === '') return null
+  if (unit === 'day') return Date.parse(typed) / dayMs
+  return unit === 'count' ? Number(typed) : Math.round(Number(typed) * 100)
 }
 
 /** `2026-12-01T09:00` by the clocks of a zone. */

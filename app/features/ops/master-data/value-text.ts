@@ -11,6 +11,8 @@ import type { Field, StaffChange } from './change.ts'
 type Subject = NonNullable<Field['subject']>
 type Value = Field['value']
 
+const dayMs = 86_400_000
+
 /** Names of values, each with a text `staff-master-data.field.<name>`. */
 type FieldName = { [Id in MessageId]: Id extends `staff-master-data.field.${infer Name}` ? Name : never }[MessageId]
 
@@ -22,8 +24,27 @@ export const fieldNames: Readonly<Record<string, readonly FieldName[]>> = {
   kilometres: ['mileage', 'extraKm'],
   fees: ['service', 'homeDelivery', 'deposit', 'excess', 'careWithOrder', 'careInUse'],
   sale: ['privateInterest', 'corporateInterest', 'residual', 'registration', 'registrationTax'],
+  benefit: ['percent', 'amount', 'firstMonth'],
+  conditions: ['modeFlexible', 'modeFixedTerm', 'modeCustomized', 'minMonths', 'fromStock', 'toOrder', 'model'],
+  use: ['isPublic', 'validFrom', 'validUntil', 'mostUses', 'isStopped'],
 }
-export const groupNames = ['versions', 'terms', 'options', 'kilometres', 'fees', 'sale'] as const
+export const groupNames = [
+  'versions',
+  'terms',
+  'options',
+  'kilometres',
+  'fees',
+  'sale',
+  'benefit',
+  'conditions',
+  'use',
+] as const
+/** Sections of a record, in its order. */
+export function groupsOf(fields: readonly Pick<Field, 'group'>[]): readonly (typeof groupNames)[number][] {
+  const used = new Set(fields.map(({ group }) => group))
+  return groupNames.filter((group) => used.has(group))
+}
+
 export const figureNames = ['longestTerm', 'yearTerm', 'flexible', 'onTheRoad'] as const
 
 /** Name of a value with its subject: `Monthly price · Vind 82 kWh RWD`. */
@@ -42,6 +63,7 @@ export function figureText(intl: IntlShape, { name }: StaffChange['figures'][num
 export function subjectText(intl: IntlShape, locale: Locale, { kind, id, name }: Subject): string {
   switch (kind) {
     case 'version':
+    case 'model':
       return name ?? id
     case 'paint':
       return namedBy(intl, paintMessages, id)
@@ -73,12 +95,20 @@ export function valueText(
   if (value === null) return formatMessage({ id: 'staff-master-data.value.none' })
   if (typeof value === 'boolean') return formatMessage({ id: `staff-master-data.value.${value ? 'yes' : 'no'}` })
   if (unit === 'money') return formatMoney(locale, value, currency)
+  if (unit === 'count') return intlOf(locale).formatNumber(value)
+  if (unit === 'day') return intlOf(locale).formatDate(value * dayMs, { timeZone: 'UTC', dateStyle: 'medium' })
   return intlOf(locale).formatNumber(value / 10_000, { style: 'percent', maximumFractionDigits: 2 })
 }
 
+/** Units of which there can be more or less. */
+const measures: ReadonlySet<Field['unit']> = new Set(['money', 'share', 'count'])
+
 /** How much more or less, in percent of what it was; empty where that says nothing. */
-export function differenceText(locale: Locale, before: Value, after: Value): string {
-  if (typeof before !== 'number' || typeof after !== 'number' || before === 0) return ''
+export function differenceText(
+  locale: Locale,
+  { unit, before, after }: { unit: Field['unit']; before: Value; after: Value },
+): string {
+  if (!measures.has(unit) || typeof before !== 'number' || typeof after !== 'number' || before === 0) return ''
   return intlOf(locale).formatNumber((after - before) / before, {
     style: 'percent',
     signDisplay: 'exceptZero',
@@ -86,7 +116,8 @@ export function differenceText(locale: Locale, before: Value, after: Value): str
   })
 }
 
-/** Name of a record: its market. */
-export function recordText(locale: Locale, { market }: { market: string }): string {
-  return formatCountry(locale, market)
+/** Name of a record: its market, and the code of a voucher. */
+export function recordText(locale: Locale, { market, recordId }: { market: string; recordId: string }): string {
+  const country = formatCountry(locale, market)
+  return recordId === market ? country : `${country} · ${recordId.slice(market.length + 1)}`
 }

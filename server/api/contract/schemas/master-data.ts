@@ -13,7 +13,7 @@ export const changeStatus = z.literal(Object.values(DataChangeStatus))
 const subject = z.object({
   kind: z.enum(subjectKinds),
   id: z.string(),
-  /** Of a version, the same in every language; else null. */
+  /** Of a version or model, the same in every language; else null. */
   name: z.string().nullable(),
 })
 
@@ -79,6 +79,8 @@ export const recordItem = z.object({
 
 export const masterRecord = recordItem.extend({
   currency: z.string(),
+  /** Number of orders that have used it; null for what is not used up. */
+  uses: z.int().nullable(),
   fields: z.array(valuedField),
   /** Changes that are or were in force, the newest first. */
   history: z.array(changeItem),
@@ -103,6 +105,8 @@ export const dataChange = changeItem.omit({ differences: true }).extend({
       isOutdated: z.boolean(),
     }),
   ),
+  /** Its values contradict each other, by a rule of the kind. */
+  isContradictory: z.boolean(),
   /** Figures that differ. */
   figures: z.array(dataFigure),
   /** Number of figures that stay the same. */

@@ -10,6 +10,7 @@ import { seedCatalogue, seedStock } from './seed/seed-catalogue.ts'
 import { createStockOperationsHandlers } from './stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './subscription.handlers.ts'
 import { vehicleSearch } from './vehicle-search.ts'
+import { voucherData } from './voucher-data.ts'
 
 export { areaServing, readArea } from './areas.ts'
 export { contractTemplateFor } from './contract-template.ts'
@@ -21,13 +22,14 @@ export { requireOffer, requireOpenOffer } from './products.ts'
 export { readCancelPolicy, readCover, readReturnCarePolicy, serviceFees } from './policies.ts'
 export { quoteFor } from './quotes.ts'
 export { withVoucher } from './voucher-limit.ts'
+export { lockVoucher } from './vouchers.ts'
 export type { ModelId } from './seed/models.ts'
 export { local, tariffs } from './seed/tariffs.ts'
 
 export const catalogue: Module = {
   name: 'catalogue',
   searches: [vehicleSearch],
-  masterData: [priceListData],
+  masterData: [priceListData, voucherData],
   async seedReference(seeder) {
     await seedCatalogue(seeder)
     await seedFactSheets(seeder)

@@ -29,11 +29,15 @@ import { redeem } from './vouchers.ts'
 type GetPrices = typeof subscription.rows.getPrices
 type GetPriceOverview = typeof subscription.rows.getPriceOverview
 
-/** Price of a product under a choice. Throws `not_found`, `choice_not_offered`, `voucher_invalid`. */
+/**
+ * Price of a product under a choice. An order given does not count among the uses of its voucher. Throws `not_found`,
+ * `choice_not_offered`, `voucher_invalid`.
+ */
 export async function quoteFor(
   services: BackendContext,
   productId: string,
   { voucherCode, months: wantedMonths, monthlyKm, billedIn, ...choice }: HandlerInput<GetPrices>['query'],
+  orderNo?: string,
 ): Promise<Quote> {
   const offer = await requireOffer(services, productId)
   const prices = await readPriceList(services, offer.country)
@@ -43,7 +47,7 @@ export async function quoteFor(
   const voucher =
     voucherCode === undefined
       ? null
-      : await redeem(services, voucherCode, offer, { priceMode: choice.priceMode, months })
+      : await redeem(services, voucherCode, { offer, term: { priceMode: choice.priceMode, months }, orderNo })
   return price(tariff, pricedProductOf(offer, prices), offer.country, {
     ...choice,
     months,

@@ -61,8 +61,9 @@ export async function viewRecord(
 ): Promise<CallResult<Rows['getRecord']>> {
   const kind = kindNamed(kinds, name)
   const { fields, values } = await kind.read(services, recordId)
-  const [version, history, opened] = await Promise.all([
+  const [version, uses = null, history, opened] = await Promise.all([
     versionOf(services, kind.name, recordId),
+    kind.usesOf?.(services, recordId),
     readHistory(services, kind.name, recordId),
     services
       .db()
@@ -74,6 +75,7 @@ export async function viewRecord(
     ...recordOf(kind, recordId),
     currency: kind.marketOf(recordId).currency,
     version,
+    uses,
     open: opened.length,
     fields: fields.map((field) => ({ ...field, value: values.get(field.path) ?? null })),
     history: await itemsOf(services, history),
@@ -156,12 +158,13 @@ export async function viewChange(
     now: services.clock.now().toISOString(),
     fields: fields.map((field) => ({ ...field, value: values.get(field.path) ?? null })),
     differences,
+    isContradictory: contradictions.size > 0,
     figures: changed,
     sameFigures: figures.length - changed.length,
     facts: {
       validFrom: row.validFrom?.getTime() ?? null,
       isSecondPerson: !row.authors.includes(account.id),
-      isValid: differences.every(({ problem }) => problem === null),
+      isValid: contradictions.size === 0 && differences.every(({ problem }) => problem === null),
       isUpToDate: isAt(values, row.differences, 'before'),
       isUnchangedSince: isAt(values, row.differences, 'after'),
     },

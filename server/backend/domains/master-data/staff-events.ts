@@ -152,9 +152,9 @@ async function isChangeValid(
 ): Promise<boolean> {
   const kind = kindNamed(kinds, name)
   const { fields, values } = await kind.read(services, recordId)
-  const contradictions = kind.contradictions(valuesWith(values, differences, 'after'))
+  if (kind.contradictions(valuesWith(values, differences, 'after')).length > 0) return false
   return differences.every(({ path, after }) => {
     const field = fields.find((each) => each.path === path)
-    return field !== undefined && isWithinBounds(field, after) && !contradictions.includes(path)
+    return field !== undefined && isWithinBounds(field, after)
   })
 }

@@ -6,6 +6,7 @@ import type { SubscriptionOrder } from './subscription-orders.ts'
 
 type Priced = Pick<
   SubscriptionOrder,
+  | 'orderNo'
   | 'productId'
   | 'priceMode'
   | 'months'
@@ -20,7 +21,7 @@ type Priced = Pick<
 /** Current price of an order. Throws `choice_not_offered`, `voucher_invalid`. */
 export function quoteOrder(services: BackendContext, order: Priced): Promise<Quote> {
   const { productId, priceMode, months, monthlyKm, identityType, hasReturnCare, delivery, voucherCode, billing } = order
-  return quoteFor(services, productId, {
+  const choice = {
     priceMode,
     months,
     monthlyKm,
@@ -29,7 +30,8 @@ export function quoteOrder(services: BackendContext, order: Priced): Promise<Quo
     deliveryType: delivery?.deliveryType ?? DeliveryType.pickUp,
     ...(voucherCode !== null && { voucherCode }),
     ...(billing && { billedIn: billing.address.country }),
-  })
+  }
+  return quoteFor(services, productId, choice, order.orderNo)
 }
 
 /** Part of an amount due that was paid after the voucher's discount, in minor units. */

@@ -1,6 +1,7 @@
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import { lockVoucher } from '#server/backend/domains/catalogue/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { mayPay } from './edit-order.ts'
@@ -22,10 +23,9 @@ export async function validateOrder(
 ): Promise<SubscriptionOrder> {
   return fireCheckoutEvent(services, own, async (order) => {
     if (order.status === SubscriptionStatus.initial) await assertPlaceable(services, order)
-    return {
-      event: { type: 'customer.validated' },
-      changes: { voucherCode, quote: await quoteOrder(services, { ...order, voucherCode }) },
-    }
+    const quote = await quoteOrder(services, { ...order, voucherCode })
+    // As the voucher is spelled, not as it was typed: its uses are counted by it.
+    return { event: { type: 'customer.validated' }, changes: { voucherCode: quote.voucherCode, quote } }
   })
 }
 
@@ -59,13 +59,27 @@ export async function placeOrder(
     return fireOwnEvent(services, own, async (order) => {
       if (order.status === SubscriptionStatus.initial) {
         await assertPlaceable(services, order)
-        // Prices may have changed since validation: the customer must see the new one first.
-        const { hash } = await quoteOrder(services, order)
-        if (hash !== order.quote?.hash) throw new Refusal('price_changed', `${hash} is the price now`)
+        await assertPriceAsQuoted(services, order)
       }
       return { event: { type: 'customer.completed', ...shown }, changes: { isContractAccepted: true }, detail: shown }
     })
   })
+}
+
+/**
+ * Prices may have changed since validation, and the voucher may be used up or stopped: the customer must see the new
+ * price first, which validating again tells.
+ */
+async function assertPriceAsQuoted(services: BackendContext, order: SubscriptionOrder): Promise<void> {
+  const { country, voucherCode: code } = order
+  if (code !== null) await lockVoucher(services, { country, code })
+  try {
+    const { hash } = await quoteOrder(services, order)
+    if (hash !== order.quote?.hash) throw new Refusal('price_changed', `${hash} is the price now`)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'voucher_invalid') throw error
+    throw new Refusal('price_changed', error.message)
+  }
 }
 
 async function assertPlaceable(services: BackendContext, order: SubscriptionOrder): Promise<void> {

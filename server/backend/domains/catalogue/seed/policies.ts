@@ -50,6 +50,8 @@ export const voucherRows = marketCodes.flatMap((country) =>
     benefit: benefit(country),
     validFrom: since,
     validUntil: until,
+    mostUses: null,
+    isStopped: false,
   })),
 )
 

@@ -1,5 +1,6 @@
 import { marketCodes } from '#config'
 import { priceListData, repriceProducts } from '#server/backend/domains/catalogue/price-list-data.ts'
+import { voucherData, voucherIdOf } from '#server/backend/domains/catalogue/voucher-data.ts'
 import { changedRecords } from '#server/backend/domains/master-data/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import {
@@ -36,7 +37,9 @@ export const seedCatalogue: Seeding = async ({ services, writeOnce }) => {
     await insertMissingRows(services, rateCards, rows.rateCards)
     await upsertRows(services, products, rows.products)
     await repriceChanged(services)
-    await upsertRows(services, vouchers, rows.vouchers)
+    const changedVouchers = await changedRecords(services, voucherData.name)
+    const asDelivered = rows.vouchers.filter((voucher) => !changedVouchers.has(voucherIdOf(voucher)))
+    await upsertRows(services, vouchers, asDelivered)
     await upsertRows(services, cancelPolicies, rows.cancelPolicies)
     await upsertRows(services, returnCarePolicies, rows.returnCarePolicies)
   })

@@ -228,6 +228,9 @@ export const vouchers = pgTable(
     isPublic: boolean('is_public').notNull(),
     validFrom: instant('valid_from').notNull(),
     validUntil: instant('valid_until').notNull(),
+    /** Orders that may use it; null without a limit. */
+    mostUses: integer('most_uses'),
+    isStopped: boolean('is_stopped').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.country, table.code] })],
 )

@@ -123,6 +123,9 @@ export const subscriptionOrders = pgTable(
     index('subscription_orders_status').on(table.status, table.createdAt, table.orderNo),
     index('subscription_orders_country').on(table.country, table.createdAt, table.orderNo),
     index('subscription_orders_search').using('gin', sql`${subscriptionSearchText} gin_trgm_ops`),
+    index('subscription_orders_voucher')
+      .on(table.country, table.voucherCode)
+      .where(sql`voucher_code is not null`),
     index('subscription_orders_method')
       .on(table.methodId)
       .where(statusIn(...beforePayment)),

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { masterDataOperations } from '#server/api/contract/groups/master-data-operations.ts'
 import type { StaffDataChange } from '#server/api/contract/schemas/master-data.ts'
+import type { DataKindName } from '#server/api/input/master-data.ts'
 import { dataChangeLifecycle } from '#server/backend/domains/master-data/data-change.lifecycle.ts'
 import { createMasterDataHandlers } from '#server/backend/domains/master-data/module.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
@@ -16,6 +17,13 @@ type StaffEvent = HandlerInput<typeof masterDataOperations.rows.fireChangeEvent>
 type Fired = StaffEvent extends infer Each ? (Each extends StaffEvent ? Omit<Each, 'version'> : never) : never
 type Values = Record<string, number | boolean | null>
 
+interface Plan {
+  validFrom?: string
+  /** Default: the price list of Germany. */
+  kind?: DataKindName
+  recordId?: string
+}
+
 /** Master data of a seeded database, and two members of staff. */
 export interface MasterDataWorld extends WorkWorld {
   calls: Handlers
@@ -24,11 +32,11 @@ export interface MasterDataWorld extends WorkWorld {
   value(path: string, recordId?: string): Promise<number | boolean | null | undefined>
   read(changeNo: string, by?: AccountContext): Promise<StaffDataChange>
   /** Draft with these values, by the writer. */
-  draft(values: Values, plan?: { validFrom?: string; recordId?: string }): Promise<StaffDataChange>
+  draft(values: Values, plan?: Plan): Promise<StaffDataChange>
   save(changeNo: string, values: Values, by?: AccountContext): Promise<StaffDataChange>
   fire(changeNo: string, event: Fired, by?: AccountContext): Promise<StaffDataChange>
   /** Drafted and proposed by the writer, released by the second person. */
-  released(values: Values, plan?: { validFrom?: string; recordId?: string }): Promise<StaffDataChange>
+  released(values: Values, plan?: Plan): Promise<StaffDataChange>
   history(recordId?: string): Promise<Awaited<ReturnType<Handlers['getRecord']>>['history']>
   pass(seconds: number): Promise<void>
   close(): Promise<void>
@@ -73,8 +81,8 @@ export async function openMasterDataWorld(place: DatabasePlace): Promise<MasterD
     return calls.saveChange({ params: { changeNo }, query: undefined, body }, by)
   }
 
-  async function draft(values: Values, { validFrom, recordId = 'DE' }: { validFrom?: string; recordId?: string } = {}) {
-    const body = { kind: 'priceList', recordId, reason: 'Steel became cheaper' } as const
+  async function draft(values: Values, { validFrom, recordId = 'DE', kind = 'priceList' }: Plan = {}) {
+    const body = { kind, recordId, reason: 'Steel became cheaper' }
     const { changeNo } = await calls.createChange({ params: {}, query: undefined, body }, writer)
     return write(changeNo, { values, validFrom }, writer)
   }

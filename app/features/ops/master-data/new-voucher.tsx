@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { marketCodes } from '#config'
+import { voucherCode } from '#server/api/input/master-data.ts'
+
+const schema = z.object({ market: z.enum(marketCodes), code: voucherCode })
+const messages = {
+  code: { required: 'staff-master-data.code.required', invalid: 'staff-master-data.code.required' },
+} as const
+
+/** Opens a voucher by its code, whether or not it exists. */
+export function NewVoucher() {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
+    schema,
+    defaultValues: { market: locale.market ?? marketCodes[0], code: '' },
+    messages,
+  })
+  return (
+    <Form
+      onSubmit={submit(({ market, code }) =>
+        navigate({
+          to: '/{-$locale}/ops/master-data/records/$kind/$recordId',
+          params: ({ locale: slug }) => ({ locale: slug, kind: 'voucher', recordId: `${market}-${code}` }),
+        }),
+      )}
+      className="grid max-w-form gap-5"
+    >
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          {...field('market')}
+          label={formatMessage({ id: 'staff-master-data.market' })}
+          options={marketCodes.map((value) => ({ value, label: formatCountry(locale, value) }))}
+        />
+        <TextField
+          {...field('code')}
+          label={formatMessage({ id: 'staff-master-data.code' })}
+          autoComplete="off"
+          maxLength={20}
+          dir="ltr"
+        />
+      </div>
+      <div>
+        <Button type="submit" size="small" isBusy={isSubmitting}>
+          <FormattedMessage id="staff-master-data.openVoucher" />
+        </Button>
+      </div>
+    </Form>
+  )
+}
