@@ -96,6 +96,8 @@ export interface BillingDraft {
   address: PostalAddress
   /** SME and TME. */
   company: { name: string; registrationNumber: string; vatId: string } | null
+  /** Of a company that has one; drafts from before have none. */
+  purchaseOrder?: string | null
 }
 
 export type LicenceSide = 'front' | 'back'

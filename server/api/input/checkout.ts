@@ -6,7 +6,7 @@ import { day, fileSize } from './bounds.ts'
 import { digits } from './digits.ts'
 import { driver } from './driver.ts'
 import { orderOrigin } from './order-origin.ts'
-import { payerCompany, payerName, returnPath } from './payer.ts'
+import { payerCompany, payerName, purchaseOrder, returnPath } from './payer.ts'
 import { personEmail } from './person.ts'
 
 /* What a subscription order is given, step by step: the bodies of its rows, and what the checkout's services take. */
@@ -68,6 +68,8 @@ export const billing = z.object({
   address: doorAddress,
   /** SME and TME. */
   company: z._default(z.nullable(payerCompany), null),
+  /** Of a company that has one. */
+  purchaseOrder: z._default(z.nullable(purchaseOrder), null),
 })
 
 export const billingChange = z.object({ orderNo, billing })

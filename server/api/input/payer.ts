@@ -15,5 +15,8 @@ export const payerCompany = z.object({
   ),
 })
 
+/** Number by which a company recognises what it ordered; its invoices state it. */
+export const purchaseOrder = nameUpTo(40)
+
 /** Path on the site to return to from the provider's page; other targets are refused. */
 export const returnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/))

@@ -129,6 +129,14 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
       {billing && (
         <Fact label={<FormattedMessage id="account-order.fact.billing" />}>
           <Address {...billing.address} name={billing.company?.name ?? billing.name} />
+          {billing.purchaseOrder && (
+            <span className="block">
+              <FormattedMessage
+                id="account-order.fact.purchaseOrder"
+                values={{ number: <bdi className="wrap-anywhere">{billing.purchaseOrder}</bdi> }}
+              />
+            </span>
+          )}
         </Fact>
       )}
       {facts.orderedAt !== null && (

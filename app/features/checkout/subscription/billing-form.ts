@@ -5,14 +5,18 @@ import type { AddressEntry, Payer } from '#machines/flows/address-editor/index.t
 import type { BillingDraft, DriverDraft } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { address } from '#server/api/input/address.ts'
-import { payerCompany, payerName } from '#server/api/input/payer.ts'
+import { payerCompany, payerName, purchaseOrder } from '#server/api/input/payer.ts'
 import { personEmail } from '#server/api/input/person.ts'
 
 const person = { name: payerName, email: personEmail, address }
 
 /** Who is billed: a person by name, a company with its numbers beside. */
 export const personBilling = z.object(person)
-export const companyBilling = z.object({ ...person, company: payerCompany })
+export const companyBilling = z.object({
+  ...person,
+  company: payerCompany,
+  purchaseOrder: z.optional(z.union([z.literal(''), purchaseOrder])),
+})
 
 export type BillingValues = z.input<typeof personBilling> & Partial<z.input<typeof companyBilling>>
 export type BillingOutput = z.output<typeof personBilling> & Partial<z.output<typeof companyBilling>>
@@ -55,6 +59,7 @@ export function billingValues(
     address: { extra: '', ...address, country },
     ...(isCompany(identityType) && {
       company: draft?.company ?? { name: '', registrationNumber: '', vatId: '' },
+      purchaseOrder: draft?.purchaseOrder ?? '',
     }),
   }
 }
@@ -75,6 +80,6 @@ export function billingOf({ address, payer }: AddressEntry, country: MarketCode)
 }
 
 /** The form as the machine keeps it. */
-export function billingDraft({ company, ...rest }: BillingValues | BillingOutput): BillingDraft {
-  return { ...rest, company: company ?? null }
+export function billingDraft({ company, purchaseOrder: number, ...rest }: BillingValues | BillingOutput): BillingDraft {
+  return { ...rest, company: company ?? null, purchaseOrder: number || null }
 }

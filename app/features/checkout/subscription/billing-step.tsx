@@ -109,6 +109,14 @@ export function BillingStep() {
                   spellCheck={false}
                 />
               </div>
+              <TextField
+                {...field('purchaseOrder')}
+                label={formatMessage({ id: 'checkout.billing.purchaseOrder' })}
+                hint={formatMessage({ id: 'checkout.billing.purchaseOrder.hint' })}
+                isOptional
+                autoComplete="off"
+                spellCheck={false}
+              />
             </>
           )}
           {countries.length > 1 && (

@@ -68,6 +68,14 @@ export function ReviewParts() {
           <Address address={billing.address} />
           <br />
           <bdi className="wrap-anywhere">{billing.email}</bdi>
+          {billing.purchaseOrder && (
+            <span className="block">
+              <FormattedMessage
+                id="checkout.review.purchaseOrder"
+                values={{ number: <bdi className="wrap-anywhere">{billing.purchaseOrder}</bdi> }}
+              />
+            </span>
+          )}
         </Part>
       )}
       {method && (

@@ -41,6 +41,11 @@ export function SubscriptionFacts({ order, tradeIns }: { order: StaffSubscriptio
             </>
           )}
         </Fact>
+        {billing?.purchaseOrder && (
+          <Fact label="staff.fact.purchaseOrder">
+            <bdi className="wrap-anywhere">{billing.purchaseOrder}</bdi>
+          </Fact>
+        )}
         <Fact label="operations.fact.email">
           <a href={`mailto:${order.email}`} className={textLink}>
             <bdi>{order.email}</bdi>

@@ -85,6 +85,7 @@ export function crossIndustryInvoice(document: InvoiceDocument, texts: InvoiceTe
         'ram:SellerTradeParty': sellerParty(content.seller),
         'ram:BuyerTradeParty': buyerParty(content.buyer),
         'ram:SellerOrderReferencedDocument': { 'ram:IssuerAssignedID': document.orderNo },
+        'ram:BuyerOrderReferencedDocument': { 'ram:IssuerAssignedID': content.buyer.purchaseOrder ?? null },
       },
       'ram:ApplicableHeaderTradeDelivery': {},
       'ram:ApplicableHeaderTradeSettlement': settlementOf(document, texts),

@@ -141,6 +141,9 @@ function particularsOf(
         ]
       : []),
     [t('invoice.order'), [isolated(orderNo)]],
+    ...(buyer.purchaseOrder === undefined
+      ? []
+      : [[t('invoice.purchaseOrder'), [isolated(buyer.purchaseOrder)]] satisfies [string, string[]]]),
     [t('invoice.reference'), [isolated(reference)]],
     ...periodRows({ period, lines }, locale, t),
   ]

@@ -14,6 +14,7 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 import { moveDelivery } from './delivery.ts'
 import { changePaymentInfo } from './edit-order.ts'
 import { carsOf } from './order-summary.ts'
+import { readOwnOrder } from './own-orders.ts'
 import { factsOf } from './subscription-facts.ts'
 import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
 import { moveReturn } from './vehicle-return.ts'
@@ -35,8 +36,12 @@ export const subscriptionAddresses: AddressUsage = {
   async follow(services, caller, { orderNo, purpose }, { address, payer }) {
     const own = { ...caller, orderNo }
     if (purpose === 'return') await moveReturn(services, own, address)
-    else if (purpose === 'billing' && payer) await changePaymentInfo(services, own, { billing: { ...payer, address } })
-    else await moveDelivery(services, own, address)
+    else if (purpose === 'billing' && payer) {
+      const { billing } = await readOwnOrder(services, own)
+      // The number is of the order, not of the address.
+      const purchaseOrder = billing?.purchaseOrder ?? null
+      await changePaymentInfo(services, own, { billing: { ...payer, address, purchaseOrder } })
+    } else await moveDelivery(services, own, address)
   },
 }
 

@@ -110,13 +110,14 @@ function readDriver(
  */
 function assertBillable(
   { identityType, country }: SubscriptionOrder,
-  { company, address }: NonNullable<PaymentChange['billing']>,
+  { company, address, purchaseOrder }: NonNullable<PaymentChange['billing']>,
 ) {
   if (!billingCountries(country, identityType !== IdentityType.private).includes(address.country)) {
     throw new Refusal('choice_not_offered', `a bill in ${address.country} for a car in ${country}`)
   }
   if (identityType === IdentityType.private) {
     if (company) throw new Refusal('identity_not_allowed', 'a private order is not billed to a company')
+    if (purchaseOrder !== null) throw new Refusal('choice_not_offered', 'a private order has no purchase order number')
     return
   }
   if (!company || !isVatIdValid(address.country, company.vatId)) throw new Refusal('vat_id_invalid', 'no such VAT id')

@@ -54,5 +54,6 @@ async function businessBillingOf(
     )
     .orderBy(desc(createdAt))
     .limit(1)
-  return last?.billing ?? null
+  // A purchase order number is of one order.
+  return last?.billing ? { ...last.billing, purchaseOrder: null } : null
 }

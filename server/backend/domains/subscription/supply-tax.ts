@@ -10,8 +10,21 @@ export interface PricedOrder extends Pick<SubscriptionOrder, 'country' | 'curren
 }
 
 /** Buyer whom the invoices of an order name. */
-export function buyerOf({ name, company, email, address }: NonNullable<SubscriptionOrder['billing']>): Buyer {
-  return { name, company, email, address: { ...address, extra: address.extra ?? '' } }
+export function buyerOf({
+  name,
+  company,
+  email,
+  address,
+  purchaseOrder,
+}: NonNullable<SubscriptionOrder['billing']>): Buyer {
+  return {
+    name,
+    company,
+    email,
+    address: { ...address, extra: address.extra ?? '' },
+    // Orders from before have none.
+    ...(purchaseOrder && { purchaseOrder }),
+  }
 }
 
 /** Tax of an order's months, add-ons and fees: that of its quote. A draft without a price has none yet. */

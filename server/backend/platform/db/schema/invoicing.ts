@@ -51,6 +51,8 @@ export interface Buyer {
   name: string
   company: { name: string; registrationNumber: string; vatId: string } | null
   email: string
+  /** Number by which a company recognises its order, where it gave one. */
+  purchaseOrder?: string | undefined
   /** Parts other than the country are empty where no address was asked for. */
   address: { street: string; extra: string; postcode: string; city: string; country: MarketCode }
 }

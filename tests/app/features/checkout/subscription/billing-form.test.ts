@@ -39,8 +39,18 @@ describe('the form for the invoice', () => {
 
   it('begins with what was typed before', () => {
     const draft = billingDraft({ ...typed, company })
-    expect(billingValues(draft, driver, 2, ['DE'], { email: 'other@example.com' })).toEqual({ ...typed, company })
-    expect(billingDraft(typed).company).toBeNull()
+    const again = billingValues(draft, driver, 2, ['DE'], { email: 'other@example.com' })
+    expect(again).toEqual({ ...typed, company, purchaseOrder: '' })
+    expect(billingDraft(typed)).toMatchObject({ company: null, purchaseOrder: null })
+  })
+
+  it('asks a company for the number by which it recognises the order, if it has one', () => {
+    const draft = billingDraft({ ...typed, company, purchaseOrder: 'PO 4711/26' })
+    expect(billingValues(draft, driver, 2, ['DE'], null).purchaseOrder).toBe('PO 4711/26')
+    expect(billingValues(draft, driver, 1, ['DE'], null).purchaseOrder).toBeUndefined()
+    expect(billingDraft({ ...typed, company, purchaseOrder: '' }).purchaseOrder).toBeNull()
+    const wordy = { ...typed, company, purchaseOrder: 'P'.repeat(41) }
+    expect(companyBilling.safeParse(wordy).success).toBe(false)
   })
 
   it('keeps the country of a company abroad, as long as the car can be billed there', () => {

@@ -62,7 +62,7 @@ describe('the end of an account', () => {
         status: 50,
         orderedAt: world.services.clock.now(),
         driver: { ...driver, licenceNumber: '12 34 567890 1', licenceCountry: 'NO', licenceExpiresOn: '2036-05-17' },
-        billing: { name: 'Kari Nordmann', email: customer.email, address, company: null },
+        billing: { name: 'Kari Nordmann', email: customer.email, address, company: null, purchaseOrder: null },
       })
       .where(eq(subscriptionOrders.orderNo, orderNo))
     return orderNo

@@ -123,7 +123,7 @@ async function endOrders(world: SecurityWorld, accountId: string): Promise<void>
         licenceCountry: 'NO',
         licenceExpiresOn: '2036-05-17',
       },
-      billing: { name: 'Kari Nordmann', email: 'kari@example.org', address, company: null },
+      billing: { name: 'Kari Nordmann', email: 'kari@example.org', address, company: null, purchaseOrder: null },
       cancelComment: 'My own words',
     })
     .where(eq(subscriptionOrders.orderNo, finished))

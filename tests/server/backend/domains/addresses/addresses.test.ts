@@ -250,7 +250,7 @@ describe.each(databaseKinds)('the addresses of a customer (%s)', (kind) => {
     const draft = await world.create(context, await world.stock(1))
     const params = { id: draft.orderNo }
     await world.handlers.changePaymentInfo(
-      { params, query: undefined, body: { billing: { ...billing, company } } },
+      { params, query: undefined, body: { billing: { ...billing, company, purchaseOrder: 'PO 4711' } } },
       context,
     )
     const saved = await keepBill(context, { company })
@@ -267,7 +267,10 @@ describe.each(databaseKinds)('the addresses of a customer (%s)', (kind) => {
       { orderNo: placed, isChanged: false, refusedBy: 'notInThisState' },
       { orderNo: draft.orderNo, isChanged: true, refusedBy: null },
     ])
-    expect((await readOrder(world.services, draft.orderNo))?.billing?.address).toEqual(elsewhere)
+    expect((await readOrder(world.services, draft.orderNo))?.billing).toMatchObject({
+      address: elsewhere,
+      purchaseOrder: 'PO 4711',
+    })
     expect((await readOrder(world.services, placed))?.billing?.address).toEqual(billing.address)
     await world.later(day)
   })

@@ -95,6 +95,14 @@ describe('the XML of an invoice', () => {
     ])
   })
 
+  it('names the order of the company that pays, where it gave a number', () => {
+    const { 'month that is collected from a company': numbered, 'month of a company abroad': without } = samplesOf('DE')
+    const named = (document: InvoiceDocument | undefined) =>
+      partsOf(xmlOf(document ?? never()), 'BuyerOrderReferencedDocument')
+    expect(named(numbered).join()).toContain('<ram:IssuerAssignedID>PO 4711 &amp; 12/26</ram:IssuerAssignedID>')
+    expect(named(without)).toEqual([])
+  })
+
   it('keeps what names consist of: letters of all scripts, and signs that XML uses itself', () => {
     const named = (market: 'DK' | 'AE') => xmlOf(samplesOf(market)['month that is collected from a company'] ?? never())
     expect(named('DK')).toContain('<ram:Name>Nørre &lt;Auto&gt; ApS</ram:Name>')

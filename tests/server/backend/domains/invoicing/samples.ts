@@ -76,7 +76,7 @@ export function samplesOf(market: MarketCode): Record<string, InvoiceDocument> {
   const abroad = market === 'DE' ? 'NL' : 'DE'
   const email = 'rechnung@solvei.example'
   const person: Buyer = { name: 'Ada Ångström-d’Été', company: null, email, address: places[market] }
-  const company: Buyer = { ...person, company: companies[market] }
+  const company: Buyer = { ...person, company: companies[market], purchaseOrder: 'PO 4711 & 12/26' }
   const foreign: Buyer = { ...person, company: companies[abroad], address: places[abroad] }
   const nameless: Buyer = {
     ...person,

@@ -36,6 +36,7 @@ describe('an invoice', () => {
       seller.register,
       buyer.company?.name ?? '',
       buyer.company?.vatId ?? '',
+      buyer.purchaseOrder ?? '',
       buyer.name,
       orderNo,
       reference,

@@ -161,6 +161,21 @@ describe.each(databaseKinds)('an order in the making (%s)', (kind) => {
     await world.handlers.changePaymentInfo({ ...input, body: { billing: right } }, context)
   })
 
+  it('takes a purchase order number of a company, and of nobody else', async () => {
+    const company = { name: 'Berg GmbH', registrationNumber: 'HRB 1234', vatId: 'DE123456789' }
+    const numbered = async (identityType: 1 | 2) => {
+      const context = await world.customer(identityType)
+      const { orderNo } = await world.create(context, await world.stock(1))
+      const payer = { ...billing, company: identityType === 1 ? null : company, purchaseOrder: 'PO 4711/26' }
+      return world.handlers.changePaymentInfo(
+        { params: { id: orderNo }, query: undefined, body: { billing: payer } },
+        context,
+      )
+    }
+    expect(await numbered(2)).toMatchObject({ billing: { purchaseOrder: 'PO 4711/26' } })
+    await expect(numbered(1)).rejects.toMatchObject({ code: 'choice_not_offered' })
+  })
+
   it('bills a company in another member state without tax, and nobody else abroad', async () => {
     const abroad = async (identityType: 1 | 2, country: 'NL' | 'NO', vatId: string) => {
       const context = await world.customer(identityType)

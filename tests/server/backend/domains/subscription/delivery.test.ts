@@ -220,10 +220,12 @@ describe.each(databaseKinds)('the handover of an order (%s)', (kind) => {
       world.own.getBusinessBilling({ ...at(orderNo), body: undefined }, by)
     const first = await world.create(context, await world.stock(1))
     expect(await bill(first.orderNo)).toEqual({ billing: null })
-    const said = { ...billing, company }
+    const said = { ...billing, company, purchaseOrder: 'PO 4711/26' }
     await world.handlers.changePaymentInfo({ ...at(first.orderNo), body: { billing: said } }, context)
     const second = await world.create(context, await world.stock(1))
-    expect(await bill(second.orderNo)).toEqual({ billing: said })
+    // The number of a purchase is of one order.
+    expect(await bill(first.orderNo)).toEqual({ billing: said })
+    expect(await bill(second.orderNo)).toEqual({ billing: { ...said, purchaseOrder: null } })
     await expect(bill(second.orderNo, await world.customer(2))).rejects.toMatchObject({ code: 'not_found' })
     const person = await world.customer()
     const own = await world.create(person, await world.stock(1))

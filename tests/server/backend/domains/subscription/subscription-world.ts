@@ -362,4 +362,5 @@ export const billing = {
   email: 'ada@solvei.example',
   address: { street: 'Lindenstraße 9', postcode: '10969', city: 'Berlin', country: 'DE' as const },
   company: null,
+  purchaseOrder: null,
 }

@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the contract of an order (%s)', (kind) => {
 
   it('stays what was agreed, whatever becomes of the order', async () => {
     const { context, orderNo } = await placed()
-    const other = { name: 'Somebody Else', email: 'else@solvei.example', company: null }
+    const other = { name: 'Somebody Else', email: 'else@solvei.example', company: null, purchaseOrder: null }
     const address = { street: 'Torstraße 1', postcode: '10119', city: 'Berlin', country: 'DE' as const }
     const billing = { ...other, address }
     await world.services.db().update(subscriptionOrders).set({ billing }).where(eq(subscriptionOrders.orderNo, orderNo))
