@@ -69,7 +69,11 @@ describe.each(databaseKinds)('becoming a member (%s)', (kind) => {
     const utm = { utm_source: 'letter' }
     const { orderNo } = await world.member(ada, 'approved', { channelId: 3, orderSource: 2, utm })
     const order = await requireOrder(world.services, orderNo)
-    expect((await staffView(world.services, order, ada.account.id)).origin).toEqual({ channelId: 3, orderSource: 2, utm })
+    expect((await staffView(world.services, order, ada.account.id)).origin).toEqual({
+      channelId: 3,
+      orderSource: 2,
+      utm,
+    })
     await membershipData.erase?.(world.services, { accountId: ada.account.id, email: ada.account.email })
     const [left] = await world.services
       .db()
