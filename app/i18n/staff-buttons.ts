@@ -62,11 +62,13 @@ export const staffButtons = {
   },
   dataChange: {
     'staff.proposed': 'staff-master-data.propose',
+    'staff.published': 'staff-master-data.publish',
     'staff.released': 'staff-master-data.release',
     'staff.returned': 'staff-master-data.return',
     'staff.withdrawn': 'staff-master-data.withdraw',
     'staff.unscheduled': 'staff-master-data.unschedule',
     'staff.undone': 'staff-master-data.undo',
+    'staff.retracted': 'staff-master-data.undo',
     'staff.reopened': 'staff-master-data.reopen',
     'staff.discarded': 'staff-master-data.discard',
   },

@@ -1,12 +1,15 @@
 import type { Locator } from '@playwright/test'
-import { OrderType } from '#machines/shared/codes.ts'
+import { EntryType, OrderType } from '#machines/shared/codes.ts'
 import { examine } from './support/axe.ts'
 import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { openAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-/* A price that one person writes and another one releases; its pages are public, so it has a site of its own. */
+/*
+ * Prices and vouchers that two people release, and hours that one publishes. They are on public pages, so the tests have
+ * a site of their own.
+ */
 
 test.use({ siteName: 'changing prices', viewport: { width: 1280, height: 900 } })
 
@@ -46,7 +49,8 @@ test('a price is drafted by one person, released by another, shown at once and u
   // The writer: finance, who cannot release it.
   await openAs(page, 'finance@solvei.example', `/${slug}/ops/master-data`)
   await examine(page, 'master data', 'light')
-  await main.getByRole('link', { name: new RegExp(`^${t('staff-master-data.kind.priceList')} · Deutschland`) }).click()
+  await main.getByText(t('staff-master-data.records.priceList', { count: 6 })).click()
+  await main.getByRole('link', { name: 'Deutschland', exact: true }).click()
   await expect(main.getByText(t('staff-master-data.history.none'))).toBeVisible()
   await press(t('staff-master-data.begin'))
   await expect(main.getByLabel(t('staff.reason'))).toBeVisible()
@@ -134,10 +138,10 @@ test('a voucher is made under a new code, told what it lacks, released and liste
   await openAs(page, 'finance@solvei.example', `/${slug}/ops/master-data`)
   await press(t('staff-master-data.newVoucher'))
   await main.getByLabel(t('staff-master-data.code')).fill('x')
-  await press(t('staff-master-data.openVoucher'))
+  await press(t('staff-master-data.continue'))
   await expect(main.getByText(t('staff-master-data.code.required')).first()).toBeVisible()
   await main.getByLabel(t('staff-master-data.code')).fill('messe2027')
-  await press(t('staff-master-data.openVoucher'))
+  await press(t('staff-master-data.continue'))
   await expect(main.getByRole('heading', { level: 1 })).toContainText('MESSE2027')
   await press(t('staff-master-data.begin'))
   await main.getByLabel(t('staff.reason')).fill('Messe in Leipzig')
@@ -176,4 +180,58 @@ test('a voucher is made under a new code, told what it lacks, released and liste
   await proveSecondFactor(second, t)
   await expect(statusOf(desk, 'inForce')).toBeVisible()
   await expect.poll(listed, { timeout: 2_000 }).toContain('MESSE2027')
+})
+
+test('a store closes on a day: published by a clerk alone, told to visitors, without drives, and retracted', async ({
+  page,
+  request,
+  stranger,
+}) => {
+  const main = page.getByRole('main')
+  const action = (name: string) => actionOf(main, name)
+  const press = (name: string) => pressIn(main, name)
+  const siteId = 'de-berlin-mitte'
+  const daysOfDrives = async () => {
+    const query = { siteId, modelId: 'es8', entryType: EntryType.store } as const
+    return (await stranger.testDriveSite.listSlots({ query })).days.map(({ date }) => date)
+  }
+  const day = (await daysOfDrives())[6] ?? ''
+  const shownDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  const contact = async () => (await request.get(`/${slug}/contact`)).text()
+  expect(await contact()).not.toContain(shownDay)
+
+  await openAs(page, 'store@solvei.example', `/${slug}/ops/master-data`)
+  await press(t('staff-master-data.newSpecialHours'))
+  await main.getByLabel(t('staff-master-data.kind.site')).selectOption(siteId)
+  await press(t('staff-master-data.continue'))
+  await expect(main.getByText(t('staff-master-data.day')).first()).toBeVisible()
+  await main.getByLabel(t('staff-master-data.group.day'), { exact: true }).fill(day)
+  await press(t('staff-master-data.continue'))
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(shownDay)
+  await press(t('staff-master-data.begin'))
+  await main.getByLabel(t('staff.reason')).fill('Inventur')
+  await press(t('staff-master-data.begin'))
+  await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
+  await expect(action(t('staff-master-data.propose'))).toBeHidden()
+  await action(t('staff-master-data.edit')).click()
+  await main.getByLabel(t('staff-master-data.field.isSpecial')).selectOption('yes')
+  await main.getByLabel(t('staff-master-data.field.opens')).fill('10:00')
+  await press(t('staff-master-data.save'))
+  await expect(main.getByText(t('staff-master-data.rule.specialHours'))).toBeVisible()
+  await action(t('staff-master-data.edit')).click()
+  await main.getByLabel(t('staff-master-data.field.opens')).fill('')
+  await press(t('staff-master-data.save'))
+  await expect(main.getByText(t('staff-master-data.rule.specialHours'))).toBeHidden()
+  await action(t('staff-master-data.publish')).click()
+  await press(t('staff-master-data.publish'))
+  await expect(statusOf(main, 'inForce')).toBeVisible()
+  await expect.poll(daysOfDrives, { timeout: 2_000 }).not.toContain(day)
+  await expect.poll(contact, { timeout: 2_000 }).toContain(shownDay)
+  await examine(page, 'special hours in force', 'light')
+
+  await action(t('staff-master-data.undo')).click()
+  await press(t('staff-master-data.undo'))
+  await expect(statusOf(main, 'undone')).toBeVisible()
+  await expect.poll(daysOfDrives, { timeout: 2_000 }).toContain(day)
+  await expect.poll(contact, { timeout: 2_000 }).not.toContain(shownDay)
 })

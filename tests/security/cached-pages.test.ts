@@ -23,16 +23,16 @@ const own = [
 /** Pages that are invalidated by a publication, or a taken place. */
 const tagsOf: Record<string, string> = {
   '/de_DE': 'articles,components,vehicles',
-  '/de_DE/activities': 'activities',
+  '/de_DE/activities': 'activities,stores',
   '/de_DE/business': 'components',
-  '/de_DE/contact': 'components',
+  '/de_DE/contact': 'components,stores',
   '/de_DE/membership': 'components',
   '/de_DE/newsletter': 'components',
   '/de_DE/subscription': 'vehicles',
-  '/de_DE/test-drive/type': 'components',
+  '/de_DE/test-drive/type': 'components,stores',
   '/de_DE/vehicles': 'vehicles',
   '/de_DE/vehicles/es8': 'vehicles',
-  '/no_NO/trade-in': 'components',
+  '/no_NO/trade-in': 'components,stores',
   '/sitemaps/de_DE.xml': 'activities,articles,careers,components,vehicles',
 }
 const keptForAll = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -118,7 +118,7 @@ describe('a page that somebody can change by publishing', () => {
     const { headers } = await fetch(site.url + path)
     expect({ control: headers.get('cache-control'), tags: headers.get('cache-tag') }).toEqual({
       control: keptForAll,
-      tags: 'activities,components',
+      tags: 'activities,components,stores',
     })
   })
 })

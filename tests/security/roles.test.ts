@@ -197,7 +197,7 @@ describe('the table of roles', () => {
     'arrears.act': ['finance', 'administrator'],
     'content.publish': ['editor', 'administrator'],
     'leads.export': ['editor', 'administrator'],
-    'masterData.write': ['finance', 'editor', 'administrator'],
+    'masterData.write': ['store', 'finance', 'editor', 'administrator'],
     'masterData.release': ['finance', 'administrator'],
     'licences.view': ['store', 'administrator'],
     'stock.sell': ['store', 'administrator'],

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/{-$locale}/trade-in')({
   },
   // Personal with a request or a name in it.
   headers: ({ loaderData }) =>
-    loaderData?.link || loaderData?.opened?.person ? notCached : cachedUntilChanged('components'),
+    loaderData?.link || loaderData?.opened?.person ? notCached : cachedUntilChanged('components', 'stores'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -3,10 +3,11 @@ import { DataChangeStatus } from './data-change.status.ts'
 import type { DataChangeEvent, DataChangeFacts } from './data-change.types.ts'
 
 /**
- * Change of master data, such as a price list: drafted, proposed, released by a second person, in force from its day on.
- * Only the values that differ are part of it, so that two changes of one record do not undo each other; a change whose
- * values were changed by another one meanwhile does not come into force. Undoing returns to what two people had released
- * before. The specification has no status codes for it; these are our own.
+ * Change of master data: drafted, proposed, released by a second person, in force from its day on. What is no matter of
+ * money, such as opening hours, its writer publishes. Only the values that differ are part of it, so that two changes of
+ * one record do not undo each other; a change whose values were changed by another one meanwhile does not come into force.
+ * Undoing returns to what applied before, which two people had released. The specification has no status codes for it;
+ * these are our own.
  */
 export const dataChangeMachine = setup({
   types: {
@@ -16,13 +17,15 @@ export const dataChangeMachine = setup({
     tags: {} as 'open' | 'settled',
   },
   guards: {
-    isDifferent: ({ event }) => event.type === 'staff.proposed' && event.differences > 0,
-    isValid: ({ event }) => event.type === 'staff.proposed' && event.isValid,
+    concernsMoney: ({ context }) => context.concernsMoney,
+    isNoMoney: ({ context }) => !context.concernsMoney,
+    isDifferent: ({ event }) => 'differences' in event && event.differences > 0,
+    isValid: ({ event }) => 'isValid' in event && event.isValid,
     isSecondPerson: ({ event }) => 'isSecondPerson' in event && event.isSecondPerson,
     isUpToDate: ({ event }) => 'isUpToDate' in event && event.isUpToDate,
     hasDay: ({ context }) => context.validFrom !== null,
     isDue: ({ context }) => context.validFrom !== null && context.validFrom <= context.now,
-    isUnchangedSince: ({ event }) => event.type === 'staff.undone' && event.isUnchangedSince,
+    isUnchangedSince: ({ event }) => 'isUnchangedSince' in event && event.isUnchangedSince,
   },
   actions: {
     /** Writes the values, for every replica. */
@@ -46,7 +49,22 @@ export const dataChangeMachine = setup({
       tags: ['open'],
       on: {
         'staff.edited': 'draft',
-        'staff.proposed': { target: 'proposed', guard: and(['isDifferent', 'isUpToDate', 'isValid']) },
+        'staff.proposed': {
+          target: 'proposed',
+          guard: and(['concernsMoney', 'isDifferent', 'isUpToDate', 'isValid']),
+        },
+        'staff.published': [
+          {
+            target: 'scheduled',
+            guard: and(['isNoMoney', 'isDifferent', 'isUpToDate', 'isValid', 'hasDay']),
+            actions: 'scheduleTimers',
+          },
+          {
+            target: 'inForce',
+            guard: and(['isNoMoney', 'isDifferent', 'isUpToDate', 'isValid']),
+            actions: 'putInForce',
+          },
+        ],
         'staff.discarded': 'discarded',
       },
     },
@@ -71,7 +89,8 @@ export const dataChangeMachine = setup({
       meta: { code: DataChangeStatus.scheduled },
       tags: ['open'],
       on: {
-        'staff.unscheduled': { target: 'draft', actions: 'dropTimers' },
+        'staff.unscheduled': { target: 'draft', guard: 'concernsMoney', actions: 'dropTimers' },
+        'staff.retracted': { target: 'draft', guard: 'isNoMoney', actions: 'dropTimers' },
         'timer.due': [
           { target: 'inForce', guard: and(['isDue', 'isUpToDate']), actions: 'putInForce' },
           // Another change has come into force for one of its values.
@@ -82,7 +101,10 @@ export const dataChangeMachine = setup({
     inForce: {
       meta: { code: DataChangeStatus.inForce, isFinal: true },
       tags: ['settled'],
-      on: { 'staff.undone': { target: 'undone', guard: 'isUnchangedSince', actions: 'putBack' } },
+      on: {
+        'staff.undone': { target: 'undone', guard: and(['concernsMoney', 'isUnchangedSince']), actions: 'putBack' },
+        'staff.retracted': { target: 'undone', guard: and(['isNoMoney', 'isUnchangedSince']), actions: 'putBack' },
+      },
     },
     undone: { meta: { code: DataChangeStatus.undone }, tags: ['settled'], type: 'final' },
     /** Its day came, and it was not in force: staff decide what becomes of it. */

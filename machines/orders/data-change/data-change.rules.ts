@@ -1,15 +1,33 @@
-import { after, atMost, effect, enters, event, every, rule, whenever } from '#machines/shared/temporal-rule.ts'
+import {
+  after,
+  atMost,
+  both,
+  effect,
+  enters,
+  event,
+  every,
+  leaves,
+  rule,
+  whenever,
+  where,
+} from '#machines/shared/temporal-rule.ts'
+import type { DataChangeFacts } from './data-change.types.ts'
 
 export const dataChangeRules = [
   rule(
     'proposed-first',
-    'Nothing comes into force that was not proposed.',
-    every(effect('putInForce')).precededBy(event('staff.proposed')),
+    'Nothing is released that was not proposed.',
+    every(event('staff.released')).precededBy(event('staff.proposed')),
   ),
   rule(
     'released-first',
-    'Nothing comes into force that was not released.',
-    every(effect('putInForce')).precededBy(event('staff.released')),
+    'Nothing comes into force that was not released or published.',
+    every(effect('putInForce')).precededBy(event('staff.released', 'staff.published')),
+  ),
+  rule(
+    'money-by-two',
+    'What concerns money is not published by its writer.',
+    whenever(event('staff.published')).atOnce(where<DataChangeFacts>(({ before }) => !before.concernsMoney)),
   ),
   rule('in-force-once', 'A change comes into force once.', atMost(1, effect('putInForce'))),
   rule('undone-once', 'A change is undone once.', atMost(1, effect('putBack'))),
@@ -17,7 +35,7 @@ export const dataChangeRules = [
   rule(
     'schedule-is-dropped',
     'A change that is taken back does not come into force by itself.',
-    whenever(event('staff.unscheduled')).atOnce(effect('dropTimers')),
+    whenever(both(event('staff.unscheduled', 'staff.retracted'), leaves('scheduled'))).atOnce(effect('dropTimers')),
   ),
   rule(
     'end-stays',

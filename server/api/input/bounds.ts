@@ -25,6 +25,10 @@ export const fileSize = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)
 export const documentId = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 
 export const day = z.iso.date().check(z.regex(nearYears))
+
+/** Wall clock, `09:30`. */
+export const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+
 export const instant = z.iso.datetime().check(z.maxLength(30), z.regex(nearYears))
 
 /** Market code; accepts any text as input type, since machines use plain text. */

@@ -1,15 +1,19 @@
 import { z } from 'zod/mini'
+import { nameFormat } from '#machines/shared/name-format.ts'
 import { minorUnits } from './bounds.ts'
 import { staffNote, staffReason } from './staff.ts'
 
 /* Master data, as forms and calls write it. */
 
 /** Kinds of records; each is declared by a module of the backend. */
-export const dataKinds = ['priceList', 'voucher'] as const
+export const dataKinds = ['priceList', 'voucher', 'site', 'specialHours'] as const
 export type DataKindName = (typeof dataKinds)[number]
 
-/** Amount in minor units, share in basis points, count, day since 1970-01-01, yes or no. */
-export const dataUnits = ['money', 'share', 'count', 'day', 'flag'] as const
+/**
+ * Amount in minor units, share in basis points, count, hundred-thousandth of a degree, day `2026-12-24`, time `09:30`,
+ * other text, yes or no.
+ */
+export const dataUnits = ['money', 'share', 'count', 'degrees', 'day', 'time', 'text', 'flag'] as const
 
 /** What a value can be about. */
 export const subjectKinds = [
@@ -21,16 +25,36 @@ export const subjectKinds = [
   'equipment',
   'months',
   'kilometres',
+  'weekday',
 ] as const
 
 /** `version.es8-100-awd.monthly` */
 export const dataPath = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,80}$/))
 
-/** An integer, since amounts are in minor units, or yes or no. */
-export const dataValue = z.union([minorUnits, z.boolean()])
+/** Text of a record, such as a street. */
+export const dataText = z.string().check(z.trim(), z.maxLength(200), z.regex(nameFormat))
+
+/** Integer, text, or yes or no. */
+export const dataValue = z.union([minorUnits, z.boolean(), dataText])
 
 /** Code of a voucher, upper case. */
 export const voucherCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4,20}$/))
+
+interface SpecialDay {
+  /** Site, or market for all its sites. */
+  place: string
+  date: string
+}
+
+/** Record of special hours: `DE-2026-12-24`, `de-berlin-mitte-2026-12-24`. */
+export function specialHoursId({ place, date }: SpecialDay): string {
+  return `${place}-${date}`
+}
+
+/** The reverse; neither part is checked. */
+export function specialDayOf(id: string): SpecialDay {
+  return { place: id.slice(0, -11), date: id.slice(-10) }
+}
 
 /** Why a change is made, for the second person and for the history. */
 export const dataReason = staffReason

@@ -103,6 +103,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'tradeIns.act',
     'activities.read',
     'activities.act',
+    'masterData.read',
+    'masterData.write',
     'stock.read',
     'stock.sell',
   ],

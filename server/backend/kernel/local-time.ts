@@ -9,3 +9,8 @@ export function instantOf(local: string, timeZone: string): number {
     throw new Refusal('invalid_params', `${local} is no time`)
   }
 }
+
+/** Calendar day at an instant, in milliseconds since the epoch. */
+export function dayAt(timeZone: string, instant: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
+}

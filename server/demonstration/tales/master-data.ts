@@ -1,3 +1,4 @@
+import { specialHoursId } from '#server/api/input/master-data.ts'
 import type { Scene, Tale } from '#server/demonstration/scene.ts'
 
 /** Highest discount of a used car, in a market with few of them: no other story pays by it. */
@@ -45,6 +46,19 @@ export const masterData: readonly Tale[] = [
     await scene.staff.fireChange(changeNo, { type: 'staff.proposed' })
     await scene.finance.fireChange(changeNo, { type: 'staff.released' })
   }),
+  tale('A store stays open longer on Saturdays', 25, async (scene) => {
+    const store = { kind: 'site', recordId: 'nl-utrecht-leidsche-rijn' } as const
+    const values = [{ path: 'hours.6.closes', value: '18:00' }]
+    const changeNo = await scene.staff.draftChange(store, { values, reason: 'Many come on Saturday afternoons' })
+    await scene.staff.fireChange(changeNo, { type: 'staff.published' })
+  }),
+  tale('A service point closes for its inventory', 24, async (scene) => {
+    const day = { place: 'nl-zwolle', date: dayFromNow(20) }
+    const inventory = { kind: 'specialHours', recordId: specialHoursId(day) } as const
+    const draft = { values: [{ path: 'isSpecial', value: true }], reason: 'Inventory' }
+    const changeNo = await scene.staff.draftChange(inventory, draft)
+    await scene.staff.fireChange(changeNo, { type: 'staff.published' })
+  }),
   tale('An idea about prices was given up', 9, async (scene) => {
     const draft = { values: [{ path: 'fee.service', value: 99_500 }], reason: 'Fewer papers' }
     const changeNo = await scene.staff.draftChange(prices, draft)
@@ -71,7 +85,6 @@ function localTime(days: number): string {
   return then.toZonedDateTimeISO('Asia/Dubai').toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/** Day as vouchers have it, since 1970-01-01. */
-function dayFromNow(days: number): number {
-  return Math.floor(Date.now() / 86_400_000) + days
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -231,6 +231,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-master-data.group.': [...groupNames],
   'staff-master-data.kind.': [...dataKinds],
   'staff-master-data.problem.': ['outOfBounds', 'contradiction'],
+  'staff-master-data.records.': [...dataKinds],
   'staff-master-data.rule.': [...dataKinds],
   'staff-master-data.status.': namesOf(DataChangeStatus),
   'staff-master-data.value.': ['yes', 'no'],

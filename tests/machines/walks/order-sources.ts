@@ -158,7 +158,10 @@ export const orderSources = {
     changes: [later(day), later(15 * day)],
   }),
   dataChange: orderSource<DataChangeFacts, DataChangeEvent>({
-    starts: [dataChangeFacts, { ...dataChangeFacts, validFrom: day }],
+    starts: [true, false].flatMap((concernsMoney) => {
+      const facts = { ...dataChangeFacts, concernsMoney }
+      return [facts, { ...facts, validFrom: day }]
+    }),
     events: [...Object.values(dataChangeEvents), { ...dataChangeEvents['timer.due'], isUpToDate: false }],
     changes: [later(day)],
   }),

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { clockText } from '#app/i18n/clock-text.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useNow } from '#app/lib/clock/use-now.ts'
-import { type Opening, openingAt, type WeekHours } from './opening-hours.ts'
+import { type LocalHours, type Opening, openingAt } from './opening-hours.ts'
 
 const texts: Record<Opening['status'], MessageId> = {
   open: 'test-drive.hours.open',
@@ -11,21 +12,18 @@ const texts: Record<Opening['status'], MessageId> = {
 }
 
 /** Today's opening hours of a store, or its next opening. `asOf` is used as the current time until hydration. */
-export function StoreHours({ store, asOf }: { store: WeekHours; asOf: number }) {
-  const { formatTime, formatDate } = useIntl()
+export function StoreHours({ store, asOf }: { store: LocalHours; asOf: number }) {
+  const intl = useIntl()
   const now = useNow() ?? asOf
   const opening = openingAt(store, now)
-  const time = (clock: string) =>
-    formatTime(`2000-01-01T${clock}:00Z`, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
-  // 3 January 2000 was a Monday.
-  const day = (weekday: number) => formatDate(Date.UTC(2000, 0, 2 + weekday), { timeZone: 'UTC', weekday: 'long' })
+  const day = (date: string) => intl.formatDate(`${date}T00:00:00Z`, { timeZone: 'UTC', weekday: 'long' })
   return (
     <FormattedMessage
       id={texts[opening.status]}
       values={{
-        opens: 'opens' in opening ? time(opening.opens) : '',
-        closes: 'closes' in opening ? time(opening.closes) : '',
-        day: 'weekday' in opening ? day(opening.weekday) : '',
+        opens: 'opens' in opening ? clockText(intl, opening.opens) : '',
+        closes: 'closes' in opening ? clockText(intl, opening.closes) : '',
+        day: 'date' in opening ? day(opening.date) : '',
       }}
     />
   )

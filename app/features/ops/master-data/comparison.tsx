@@ -113,17 +113,16 @@ function Figure({ figure, change }: { figure: StaffChange['figures'][number]; ch
 }
 
 function Amounts({ before, after, difference }: { before: string; after: string; difference: string }) {
-  const number = 'tabular whitespace-nowrap'
   return (
     <>
       <Cell>
-        <span className={number}>{before}</span>
+        <bdi className="tabular">{before}</bdi>
       </Cell>
       <Cell>
-        <span className={`${number} font-semibold`}>{after}</span>
+        <bdi className="tabular font-semibold">{after}</bdi>
       </Cell>
       <Cell>
-        <span className={number}>{difference}</span>
+        <span className="tabular whitespace-nowrap">{difference}</span>
       </Cell>
     </>
   )

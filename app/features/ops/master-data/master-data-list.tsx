@@ -4,27 +4,28 @@ import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
-import type { listChanges, listRecords } from '#app/functions/ops/master-data.functions.ts'
+import type { listChanges } from '#app/functions/ops/master-data.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
 import { ChangeTable } from './change-table.tsx'
+import type { MasterRecords } from './change.ts'
 import { recordText } from './value-text.ts'
 
+const NewSpecialHours = lazy(async () => ({ default: (await import('./new-special-hours.tsx')).NewSpecialHours }))
 const NewVoucher = lazy(async () => ({ default: (await import('./new-voucher.tsx')).NewVoucher }))
 
 interface MasterDataListProps {
-  records: Awaited<ReturnType<typeof listRecords>>['items']
+  records: MasterRecords
   changes: Awaited<ReturnType<typeof listChanges>>
   isLater: boolean
 }
 
 /** Records that staff maintain, and the changes to them, newest first. */
 export function MasterDataList({ records, changes: { items, next }, isLater }: MasterDataListProps) {
-  const locale = useLocale()
-  const [isMaking, setIsMaking] = useState(false)
+  const [made, setMade] = useState<'voucher' | 'specialHours' | null>(null)
   return (
     <>
       <PageHeading
@@ -32,15 +33,24 @@ export function MasterDataList({ records, changes: { items, next }, isLater }: M
         lead={<FormattedMessage id="staff-master-data.lead" />}
       />
       <Permitted permission="masterData.write">
-        <div className="mb-14">
-          {isMaking ? (
-            <Suspense fallback={<Spinner />}>
-              <NewVoucher />
-            </Suspense>
-          ) : (
-            <Button size="small" onClick={() => setIsMaking(true)}>
+        <div className="mb-14 grid gap-6">
+          <div className="flex flex-wrap gap-3">
+            <Button size="small" variant="quiet" aria-expanded={made === 'voucher'} onClick={() => setMade('voucher')}>
               <FormattedMessage id="staff-master-data.newVoucher" />
             </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-expanded={made === 'specialHours'}
+              onClick={() => setMade('specialHours')}
+            >
+              <FormattedMessage id="staff-master-data.newSpecialHours" />
+            </Button>
+          </div>
+          {made !== null && (
+            <Suspense fallback={<Spinner />}>
+              {made === 'voucher' ? <NewVoucher /> : <NewSpecialHours records={records} />}
+            </Suspense>
           )}
         </div>
       </Permitted>
@@ -49,33 +59,11 @@ export function MasterDataList({ records, changes: { items, next }, isLater }: M
           <h2 id="records-title" className="mb-4 text-xl">
             <FormattedMessage id="staff-master-data.records" />
           </h2>
-          <Table
-            label="staff-master-data.records"
-            columns={[
-              { label: 'staff-master-data.column.record' },
-              { label: 'staff-master-data.column.version' },
-              { label: 'staff-master-data.column.open' },
-            ]}
-          >
-            {records.map(({ kind, recordId, market, version, open }) => (
-              <Row key={`${kind} ${recordId}`}>
-                <Cell>
-                  <Link
-                    to="/{-$locale}/ops/master-data/records/$kind/$recordId"
-                    params={({ locale: slug }) => ({ locale: slug, kind, recordId })}
-                    className={rowLink}
-                  >
-                    <FormattedMessage id={`staff-master-data.kind.${kind}`} /> ·{' '}
-                    <bdi>{recordText(locale, { market, recordId })}</bdi>
-                  </Link>
-                </Cell>
-                <Cell>
-                  <FormattedNumber value={version} />
-                </Cell>
-                <Cell>{open > 0 && <FormattedNumber value={open} />}</Cell>
-              </Row>
+          <div className="grid gap-4">
+            {[...new Set(records.map(({ kind }) => kind))].map((kind) => (
+              <RecordsOfKind key={kind} kind={kind} records={records.filter((record) => record.kind === kind)} />
             ))}
-          </Table>
+          </div>
         </section>
       )}
       <section aria-labelledby="changes-title">
@@ -92,5 +80,50 @@ export function MasterDataList({ records, changes: { items, next }, isLater }: M
       </section>
       <NextPage isLater={isLater} next={next} />
     </>
+  )
+}
+
+interface RecordsOfKindProps {
+  kind: MasterRecords[number]['kind']
+  records: MasterRecords
+}
+
+/** Records of a kind, closed at first: there are as many as there are stores. */
+function RecordsOfKind({ kind, records }: RecordsOfKindProps) {
+  const locale = useLocale()
+  return (
+    <details className="border-t border-hairline pt-4">
+      <summary className="cursor-pointer font-semibold">
+        <FormattedMessage id={`staff-master-data.records.${kind}`} values={{ count: records.length }} />
+      </summary>
+      <div className="mt-4">
+        <Table
+          label="staff-master-data.records"
+          columns={[
+            { label: 'staff-master-data.column.record' },
+            { label: 'staff-master-data.column.version' },
+            { label: 'staff-master-data.column.open' },
+          ]}
+        >
+          {records.map((record) => (
+            <Row key={record.recordId}>
+              <Cell>
+                <Link
+                  to="/{-$locale}/ops/master-data/records/$kind/$recordId"
+                  params={({ locale: slug }) => ({ locale: slug, kind, recordId: record.recordId })}
+                  className={rowLink}
+                >
+                  <bdi>{recordText(locale, record)}</bdi>
+                </Link>
+              </Cell>
+              <Cell>
+                <FormattedNumber value={record.version} />
+              </Cell>
+              <Cell>{record.open > 0 && <FormattedNumber value={record.open} />}</Cell>
+            </Row>
+          ))}
+        </Table>
+      </div>
+    </details>
   )
 }

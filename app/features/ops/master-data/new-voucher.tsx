@@ -54,7 +54,7 @@ export function NewVoucher() {
       </div>
       <div>
         <Button type="submit" size="small" isBusy={isSubmitting}>
-          <FormattedMessage id="staff-master-data.openVoucher" />
+          <FormattedMessage id="staff-master-data.continue" />
         </Button>
       </div>
     </Form>

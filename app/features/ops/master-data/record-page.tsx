@@ -138,9 +138,7 @@ export function RecordPage({ record }: { record: MasterRecord }) {
                       <bdi>{fieldText(intl, locale, field)}</bdi>
                     </Cell>
                     <Cell>
-                      <span className="tabular whitespace-nowrap">
-                        {valueText(intl, locale, { ...field, currency })}
-                      </span>
+                      <bdi className="tabular">{valueText(intl, locale, { ...field, currency })}</bdi>
                     </Cell>
                   </Row>
                 ))}

@@ -8,14 +8,16 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { localTimeOf } from '#app/lib/clock/local-time.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { ReasonField } from '#app/shared/operations/reason-field.tsx'
-import { day } from '#server/api/input/bounds.ts'
+import { day, timeOfDay } from '#server/api/input/bounds.ts'
 import { localTime } from '#server/api/input/campaigns.ts'
 import { decimalText } from '#server/api/input/decimal.ts'
-import { dataReason } from '#server/api/input/master-data.ts'
+import { digits } from '#server/api/input/digits.ts'
+import { dataReason, dataText } from '#server/api/input/master-data.ts'
 import type { Draft, Field, StaffChange } from './change.ts'
-import { fieldText, type groupNames, groupsOf, valueText } from './value-text.ts'
+import { fieldText, type groupNames, groupsOf, partsOf, valueText } from './value-text.ts'
 
 interface ValueFormProps {
   change: StaffChange
@@ -27,12 +29,32 @@ type Typed = Record<string, string>
 
 /** Amount or percentage with two decimals. */
 const number = decimalText.check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/))
-const schemas = { money: number, share: number, count: decimalText.check(z.regex(/^\d{1,7}$/)), day, flag: z.string() }
+/** Position with five decimals; a minus is south or west. */
+const degrees = z.string().check(
+  digits,
+  z.trim(),
+  // Not `decimalText`: a point before three decimals is none of thousands here.
+  z.overwrite((typed) => typed.replace(',', '.')),
+  z.regex(/^-?\d{1,3}(?:\.\d{1,5})?$/),
+)
+const schemas = {
+  money: number,
+  share: number,
+  count: decimalText.check(z.regex(/^\d{1,7}$/)),
+  degrees,
+  day,
+  time: timeOfDay,
+  text: dataText.check(z.minLength(2)),
+  flag: z.string(),
+}
 const problemOf = {
   money: 'staff-master-data.number',
   share: 'staff-master-data.number',
   count: 'staff-master-data.count',
+  degrees: 'staff-master-data.degrees',
   day: 'staff-master-data.day',
+  time: 'staff-master-data.time',
+  text: 'staff-master-data.text',
   flag: 'staff-master-data.number',
 } as const satisfies Record<Field['unit'], MessageId>
 
@@ -174,45 +196,40 @@ function ValueField({ unit, isOptional, currency, ...field }: ValueFieldProps) {
     }))
     return <SelectField {...field} options={options} />
   }
-  if (unit === 'day') return <TextField {...field} isOptional={isOptional} type="date" />
+  if (unit === 'day' || unit === 'time') {
+    return <TextField {...field} isOptional={isOptional} type={unit === 'day' ? 'date' : 'time'} />
+  }
+  if (unit === 'text') return <TextField {...field} isOptional={isOptional} autoComplete="off" maxLength={200} />
   return (
     <TextField
       {...field}
       isOptional={isOptional}
-      trail={unit !== 'count' && <span className="text-sm">{unit === 'money' ? currency : '%'}</span>}
-      inputMode="decimal"
+      trail={trailOf(unit, currency)}
+      // Keyboards for decimals have no minus.
+      inputMode={unit === 'degrees' ? 'text' : 'decimal'}
       autoComplete="off"
       dir="ltr"
     />
   )
 }
 
-const dayMs = 86_400_000
+function trailOf(unit: Field['unit'], currency: string): ReactNode {
+  if (unit !== 'money' && unit !== 'share') return null
+  return <span className="text-sm">{unit === 'money' ? currency : '%'}</span>
+}
 
 /** Value as a field shows it: `659` or `659.5`; amounts and percentages have two decimals at most. */
 function typedOf({ unit }: Field, value: Field['value']): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (unit === 'day') return new Date(value * dayMs).toISOString().slice(0, 10)
-  return String(unit === 'count' ? value : value / 100)
+  return typeof value === 'string' ? value : String(value / partsOf(unit))
 }
+
+/** Units whose values are what is typed. */
+const texts: ReadonlySet<Field['unit']> = new Set<Field['unit']>(['day', 'time', 'text'])
 
 function valueOf({ unit }: Field, typed: string): Field['value'] {
   if (unit === 'flag') return typed === 'yes'
   if (typed === '') return null
-  if (unit === 'day') return Date.parse(typed) / dayMs
-  return unit === 'count' ? Number(typed) : Math.round(Number(typed) * 100)
-}
-
-/** `2026-12-01T09:00` by the clocks of a zone. */
-function localTimeOf(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant))
-  return parts.replace(' ', 'T')
+  return texts.has(unit) ? typed : Math.round(Number(typed) * partsOf(unit))
 }

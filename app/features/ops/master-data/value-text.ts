@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import { clockText, weekdayText } from '#app/i18n/clock-text.ts'
 import { formatCountry, formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
@@ -6,12 +7,18 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { keysOf } from '#machines/shared/keys-of.ts'
+import { specialDayOf } from '#server/api/input/master-data.ts'
 import type { Field, StaffChange } from './change.ts'
 
 type Subject = NonNullable<Field['subject']>
 type Value = Field['value']
 
-const dayMs = 86_400_000
+/** Parts in which a value is counted: cents, hundredths of a percent, about a metre. */
+const parts: Readonly<Partial<Record<Field['unit'], number>>> = { money: 100, share: 100, degrees: 100_000 }
+
+export function partsOf(unit: Field['unit']): number {
+  return parts[unit] ?? 1
+}
 
 /** Names of values, each with a text `staff-master-data.field.<name>`. */
 type FieldName = { [Id in MessageId]: Id extends `staff-master-data.field.${infer Name}` ? Name : never }[MessageId]
@@ -26,6 +33,9 @@ export const fieldNames: Readonly<Record<string, readonly FieldName[]>> = {
   sale: ['privateInterest', 'corporateInterest', 'residual', 'registration', 'registrationTax'],
   benefit: ['percent', 'amount', 'firstMonth'],
   conditions: ['modeFlexible', 'modeFixedTerm', 'modeCustomized', 'minMonths', 'fromStock', 'toOrder', 'model'],
+  place: ['name', 'street', 'postcode', 'city', 'phone', 'latitude', 'longitude'],
+  hours: ['opens', 'closes'],
+  day: ['isSpecial', 'opens', 'closes'],
   use: ['isPublic', 'validFrom', 'validUntil', 'mostUses', 'isStopped'],
 }
 export const groupNames = [
@@ -38,6 +48,9 @@ export const groupNames = [
   'benefit',
   'conditions',
   'use',
+  'place',
+  'hours',
+  'day',
 ] as const
 /** Sections of a record, in its order. */
 export function groupsOf(fields: readonly Pick<Field, 'group'>[]): readonly (typeof groupNames)[number][] {
@@ -73,6 +86,8 @@ export function subjectText(intl: IntlShape, locale: Locale, { kind, id, name }:
       return namedBy(intl, extraMessages, id)
     case 'wheels':
       return wheelsText(intl, id)
+    case 'weekday':
+      return weekdayText(intl, Number(id))
     case 'months':
       return intl.formatMessage({ id: 'staff-master-data.months' }, { count: Number(id) })
     case 'kilometres':
@@ -88,16 +103,20 @@ function namedBy<Id extends string>({ formatMessage }: IntlShape, messages: Reco
 
 /** Value as it is read: an amount, a share in percent, yes or no. */
 export function valueText(
-  { formatMessage }: IntlShape,
+  intl: IntlShape,
   locale: Locale,
   { unit, value, currency }: { unit: Field['unit']; value: Value; currency: string },
 ): string {
-  if (value === null) return formatMessage({ id: 'staff-master-data.value.none' })
-  if (typeof value === 'boolean') return formatMessage({ id: `staff-master-data.value.${value ? 'yes' : 'no'}` })
+  if (value === null) return intl.formatMessage({ id: 'staff-master-data.value.none' })
+  if (typeof value === 'boolean') return intl.formatMessage({ id: `staff-master-data.value.${value ? 'yes' : 'no'}` })
+  if (unit === 'day') return dayText(locale, String(value))
+  if (unit === 'time') return clockText(intl, String(value))
+  if (typeof value === 'string') return value
   if (unit === 'money') return formatMoney(locale, value, currency)
-  if (unit === 'count') return intlOf(locale).formatNumber(value)
-  if (unit === 'day') return intlOf(locale).formatDate(value * dayMs, { timeZone: 'UTC', dateStyle: 'medium' })
-  return intlOf(locale).formatNumber(value / 10_000, { style: 'percent', maximumFractionDigits: 2 })
+  if (unit === 'share') {
+    return intlOf(locale).formatNumber(value / 10_000, { style: 'percent', maximumFractionDigits: 2 })
+  }
+  return intlOf(locale).formatNumber(value / partsOf(unit), { maximumFractionDigits: 5 })
 }
 
 /** Units of which there can be more or less. */
@@ -116,8 +135,15 @@ export function differenceText(
   })
 }
 
-/** Name of a record: its market, and the code of a voucher. */
-export function recordText(locale: Locale, { market, recordId }: { market: string; recordId: string }): string {
-  const country = formatCountry(locale, market)
-  return recordId === market ? country : `${country} · ${recordId.slice(market.length + 1)}`
+/** Name of a record: its market, what tells it from others there, and its day. */
+export function recordText(
+  locale: Locale,
+  { kind, recordId, market, name }: Pick<StaffChange, 'kind' | 'recordId' | 'market' | 'name'>,
+): string {
+  const day = kind === 'specialHours' ? [dayText(locale, specialDayOf(recordId).date)] : []
+  return [formatCountry(locale, market), ...(name === null ? [] : [name]), ...day].join(' · ')
+}
+
+function dayText(locale: Locale, day: string): string {
+  return intlOf(locale).formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', dateStyle: 'medium' })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { clockText, weekdayText } from '#app/i18n/clock-text.ts'
 import { formatDistance } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { clockText, weekdayText } from './hours-text.ts'
 import type { ContactPoint } from './load-contact.ts'
 
 interface ContactListProps {
@@ -49,7 +49,7 @@ export function ContactList({ points, chosenId, onChoose }: ContactListProps) {
               <summary className="min-h-6 text-sm font-semibold underline-offset-4 hover:underline">
                 <FormattedMessage id="contact.hours" />
               </summary>
-              <WeekHours point={point} />
+              <Hours point={point} />
             </details>
           </li>
         )
@@ -58,28 +58,57 @@ export function ContactList({ points, chosenId, onChoose }: ContactListProps) {
   )
 }
 
-function WeekHours({ point: { openingHours } }: { point: ContactPoint }) {
+/** Hours of the week, and the days on which others apply. */
+function Hours({ point: { openingHours, specialHours } }: { point: ContactPoint }) {
+  const intl = useIntl()
+  const dateText = (date: string) => intl.formatDate(`${date}T00:00:00Z`, { timeZone: 'UTC', dateStyle: 'medium' })
+  return (
+    <>
+      <dl className="tabular mt-2 grid max-w-sm gap-1 text-sm">
+        {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+          <Day
+            key={weekday}
+            name={weekdayText(intl, weekday)}
+            hours={openingHours.find((row) => row.weekday === weekday)}
+          />
+        ))}
+      </dl>
+      {specialHours.length > 0 && (
+        <>
+          <h4 className="mt-4 text-sm font-semibold">
+            <FormattedMessage id="contact.hours.special" />
+          </h4>
+          <dl className="tabular mt-1 grid max-w-sm gap-1 text-sm">
+            {specialHours.map(({ date, ...hours }) => (
+              <Day key={date} name={dateText(date)} hours={hours} />
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  )
+}
+
+interface DayProps {
+  name: string
+  hours: { opens: string | null; closes: string | null } | undefined
+}
+
+function Day({ name, hours }: DayProps) {
   const intl = useIntl()
   return (
-    <dl className="tabular mt-2 grid max-w-sm gap-1 text-sm">
-      {[1, 2, 3, 4, 5, 6, 7].map((weekday) => {
-        const hours = openingHours.find((row) => row.weekday === weekday)
-        return (
-          <div key={weekday} className="flex justify-between gap-6">
-            <dt>{weekdayText(intl, weekday)}</dt>
-            <dd className="text-ink-soft">
-              {hours ? (
-                <FormattedMessage
-                  id="contact.hours.span"
-                  values={{ opens: clockText(intl, hours.opens), closes: clockText(intl, hours.closes) }}
-                />
-              ) : (
-                <FormattedMessage id="contact.hours.closed" />
-              )}
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <div className="flex justify-between gap-6">
+      <dt>{name}</dt>
+      <dd className="text-ink-soft">
+        {hours?.opens && hours.closes ? (
+          <FormattedMessage
+            id="contact.hours.span"
+            values={{ opens: clockText(intl, hours.opens), closes: clockText(intl, hours.closes) }}
+          />
+        ) : (
+          <FormattedMessage id="contact.hours.closed" />
+        )}
+      </dd>
+    </div>
   )
 }

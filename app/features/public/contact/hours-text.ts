@@ -1,16 +1,6 @@
 import type { IntlShape } from 'react-intl'
+import { clockText, weekdayText } from '#app/i18n/clock-text.ts'
 import type { ContactData } from './load-contact.ts'
-
-/** Name of an ISO weekday. */
-export function weekdayText({ formatDate }: IntlShape, weekday: number): string {
-  // 3 January 2000 was a Monday.
-  return formatDate(Date.UTC(2000, 0, 2 + weekday), { timeZone: 'UTC', weekday: 'long' })
-}
-
-/** Wall clock time as the locale writes it. */
-export function clockText({ formatTime }: IntlShape, clock: string): string {
-  return formatTime(`2000-01-01T${clock}:00Z`, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
-}
 
 /** Values of a text that names weekly hours and their time zone, whose name is the same in summer and winter. */
 export function hoursTexts(

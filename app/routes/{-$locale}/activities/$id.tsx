@@ -28,7 +28,7 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
   // Personal with a registration or a name in it.
   headers: ({ loaderData, match }) =>
     loaderData && !loaderData.person && !match.search.token
-      ? cachedUntilChanged('activities', 'components')
+      ? cachedUntilChanged('activities', 'components', 'stores')
       : notCached,
   head: ({ match, params: { id }, loaderData }) => {
     const { locale } = match.context

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/{-$locale}/activities/')({
     return { country, activities: found.value }
   },
   staleTime: 60_000,
-  headers: () => cachedUntilChanged('activities'),
+  headers: () => cachedUntilChanged('activities', 'stores'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/contact/')({
   loader: ({ context: { locale }, deps }) =>
     loadContact(chosenMarket(deps.country ? { country: deps.country } : {}, locale)),
   staleTime: 60_000,
-  headers: () => cachedUntilChanged('components'),
+  headers: () => cachedUntilChanged('components', 'stores'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

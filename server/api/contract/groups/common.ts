@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
 import { weeklyChatHours } from '#server/api/contract/schemas/chat.ts'
-import { openingHours } from '#server/api/contract/schemas/test-drive.ts'
+import { openingHours, specialHours } from '#server/api/contract/schemas/test-drive.ts'
 
 /** JSON document as text; empty when the caller's defaults apply. */
 const jsonText = z.string()
@@ -25,6 +25,7 @@ const contactPoint = z.object({
   phone: z.string(),
   timeZone: z.string(),
   openingHours: z.array(openingHours),
+  specialHours: z.array(specialHours),
 })
 
 export const common = group('common', {

@@ -64,11 +64,13 @@ export const masterDataOperations = group('master-data-operations', {
     permission: firing.dataChange,
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('staff.proposed'), version }),
+      z.object({ type: z.literal('staff.published'), version }),
       z.object({ type: z.literal('staff.withdrawn'), version }),
       z.object({ type: z.literal('staff.returned'), version, reason: dataReason }),
       z.object({ type: z.literal('staff.released'), version }),
       z.object({ type: z.literal('staff.unscheduled'), version }),
       z.object({ type: z.literal('staff.undone'), version, reason: z._default(dataRemark, '') }),
+      z.object({ type: z.literal('staff.retracted'), version, reason: z._default(dataRemark, '') }),
       z.object({ type: z.literal('staff.reopened'), version }),
       z.object({ type: z.literal('staff.discarded'), version }),
     ]),

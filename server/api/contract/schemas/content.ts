@@ -8,7 +8,15 @@ import { instant } from './test-drive.ts'
 /* Editors' content, as stored and as given to pages. */
 
 /** Tags that invalidate pages and answers cached for all visitors. */
-export const contentTagNames = ['activities', 'articles', 'careers', 'components', 'media', 'vehicles'] as const
+export const contentTagNames = [
+  'activities',
+  'articles',
+  'careers',
+  'components',
+  'media',
+  'stores',
+  'vehicles',
+] as const
 export type ContentTag = (typeof contentTagNames)[number]
 
 const scene = z.string().regex(/^[a-z0-9-]{1,60}$/)

@@ -25,7 +25,7 @@ const dataField = z.object({
   name: z.string(),
   subject: subject.nullable(),
   unit: z.enum(dataUnits),
-  /** Bounds of a number. */
+  /** Bounds of a number, or of the length of a text. */
   least: z.int(),
   most: z.int(),
   /** A number is a multiple of it. */
@@ -56,6 +56,8 @@ export const changeItem = z.object({
   kind: dataKind,
   recordId: z.string(),
   market: marketCode,
+  /** Name of the record, the same in every language; null if its market says which it is. */
+  name: z.string().nullable(),
   reason: z.string(),
   validFrom: instant.nullable(),
   inForceAt: instant.nullable(),
@@ -71,6 +73,7 @@ export const recordItem = z.object({
   kind: dataKind,
   recordId: z.string(),
   market: marketCode,
+  name: z.string().nullable(),
   /** Rises with each change in force and each one undone; 0: as delivered. */
   version: z.int(),
   /** Number of changes on their way. */
@@ -113,6 +116,8 @@ export const dataChange = changeItem.omit({ differences: true }).extend({
   sameFigures: z.int(),
   facts: z.object({
     validFrom: z.int().nullable(),
+    /** A second person releases it. */
+    concernsMoney: z.boolean(),
     /** The caller has written none of it. */
     isSecondPerson: z.boolean(),
     isValid: z.boolean(),

@@ -22,6 +22,13 @@ export const openingHours = z.object({
   closes: z.string(),
 })
 
+export const specialHours = z.object({
+  date: localDate,
+  /** Wall clock at the site; both null: closed. */
+  opens: z.string().nullable(),
+  closes: z.string().nullable(),
+})
+
 export const site = z.object({
   id: z.string(),
   kind: z.enum(['store', 'service']),
@@ -35,6 +42,8 @@ export const site = z.object({
   timeZone: z.string(),
   phone: z.string(),
   openingHours: z.array(openingHours),
+  /** Days on which it does not open by its weekly hours, from today on. */
+  specialHours: z.array(specialHours),
   modelIds: z.array(z.string()),
 })
 export type Site = z.infer<typeof site>

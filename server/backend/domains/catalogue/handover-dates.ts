@@ -1,19 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { config } from '#config'
 import { DateType, DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
+import { hoursOn, type PlaceHours } from '#machines/shared/opening-hours.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import { hasBenefit } from '#server/backend/domains/benefits/module.ts'
+import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import {
-  stockVehicles,
-  subscriptionAreas,
-  subscriptionAreaSites,
-} from '#server/backend/platform/db/schema/catalogue.ts'
-import { sites } from '#server/backend/platform/db/schema/places.ts'
+import { stockVehicles, subscriptionAreaSites } from '#server/backend/platform/db/schema/catalogue.ts'
 import { todayIn } from './market.ts'
 import { readCancelPolicy } from './policies.ts'
 import { requireOffer } from './products.ts'
@@ -29,7 +26,7 @@ const horizonDays = 42
 
 /**
  * Days on which a product can be handed over to the caller in an area (`handover`) or returned (`return`); none while
- * none is free there. Stores work during their opening hours, drivers from Monday to Saturday.
+ * none is free there. Stores work during their opening hours; drivers on those days from Monday to Saturday.
  */
 export async function listDates(
   services: BackendContext,
@@ -87,15 +84,11 @@ export async function listReturnDays(
   return daysFrom(Temporal.PlainDate.from(from), await readStores(services, areaId), deliveryType)
 }
 
-function daysFrom(
-  first: Temporal.PlainDate,
-  stores: readonly Pick<Site, 'openingHours'>[],
-  deliveryType: DeliveryType,
-): HandoverDay[] {
+function daysFrom(first: Temporal.PlainDate, stores: readonly PlaceHours[], deliveryType: DeliveryType): HandoverDay[] {
   return Array.from({ length: horizonDays }, (_, index) => first.add({ days: index }))
     .map((day) => ({
       date: day.toString(),
-      periods: deliveryType === DeliveryType.door ? driverPeriods(day) : storePeriods(day, stores),
+      periods: periodsOn(day, stores, deliveryType),
     }))
     .filter(({ periods }) => periods.length > 0)
 }
@@ -109,7 +102,7 @@ interface HandoverChoice {
 
 function handoverDays(
   today: Temporal.PlainDate,
-  stores: readonly Pick<Site, 'openingHours'>[],
+  stores: readonly PlaceHours[],
   { deliveryType, readyFrom, isFirst }: HandoverChoice,
 ): HandoverDay[] {
   const prepared = today.add({ days: preparationDays })
@@ -125,8 +118,14 @@ async function firstReturn(services: BackendContext, country: Site['country'], t
   return today.add({ days: noticeDays })
 }
 
-function storePeriods(day: Temporal.PlainDate, stores: readonly Pick<Site, 'openingHours'>[]): TimePeriod[] {
-  const opening = stores.flatMap(({ openingHours }) => openingHours).filter(({ weekday }) => weekday === day.dayOfWeek)
+function periodsOn(day: Temporal.PlainDate, stores: readonly PlaceHours[], deliveryType: DeliveryType): TimePeriod[] {
+  const atStores = storePeriods(day, stores)
+  // What drivers bring leaves a store, too.
+  return deliveryType === DeliveryType.door && atStores.length > 0 ? driverPeriods(day) : atStores
+}
+
+function storePeriods(day: Temporal.PlainDate, stores: readonly PlaceHours[]): TimePeriod[] {
+  const opening = stores.flatMap((store) => hoursOn(store, day.toString()))
   if (opening.length === 0) return []
   return [
     TimePeriod.any,
@@ -140,12 +139,11 @@ function driverPeriods({ dayOfWeek }: Temporal.PlainDate): TimePeriod[] {
   return dayOfWeek === 6 ? [TimePeriod.any, TimePeriod.morning] : Object.values(TimePeriod)
 }
 
-function readStores(services: BackendContext, areaId: string) {
-  return services
+async function readStores(services: BackendContext, areaId: string): Promise<Site[]> {
+  const rows = await services
     .db()
-    .select({ country: subscriptionAreas.country, openingHours: sites.openingHours })
+    .select({ id: subscriptionAreaSites.siteId })
     .from(subscriptionAreaSites)
-    .innerJoin(subscriptionAreas, eq(subscriptionAreas.id, subscriptionAreaSites.areaId))
-    .innerJoin(sites, eq(sites.id, subscriptionAreaSites.siteId))
     .where(eq(subscriptionAreaSites.areaId, areaId))
+  return Promise.all(rows.map(({ id }) => readSite(services, id)))
 }

@@ -4,6 +4,7 @@ import { isMarket } from '#server/backend/domains/geography/module.ts'
 import { taxed, type Taxed } from '#server/backend/domains/pricing/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 
 /** Market shown for locales without a market. */
@@ -33,6 +34,5 @@ export function inCurrency({ amount, vatAmount, vatRate, isReverseCharged }: Tax
 
 /** Current calendar day in a market. */
 export function todayIn(services: BackendContext, country: MarketCode): Temporal.PlainDate {
-  const instant = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime())
-  return instant.toZonedDateTimeISO(config.markets[country].timeZone).toPlainDate()
+  return dayAt(config.markets[country].timeZone, services.clock.now().getTime())
 }

@@ -1,5 +1,6 @@
 import type { DataField } from '#server/api/contract/schemas/master-data.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
+import { dataField } from '#server/backend/kernel/master-data-kind.ts'
 import { type FixedTerm, saleTerms } from '#server/backend/platform/db/schema/tariff.ts'
 import type { PriceList, RateCard } from './price-list.ts'
 import type { CardPrices, PriceField, Prices } from './price-values.ts'
@@ -38,16 +39,12 @@ function numeric(
   set: (prices: Prices, value: number) => void,
 ): PriceField {
   return {
-    field: field(place),
+    field: dataField(place),
     get,
     set: (prices, value) => {
       if (typeof value === 'number') set(prices, value)
     },
   }
-}
-
-function field(place: Place & Pick<DataField, 'unit' | 'most'> & Partial<DataField>): DataField {
-  return { subject: null, least: 0, step: 1, isOptional: false, ...place }
 }
 
 /** Field of one of several equal things: an option, a package. */
@@ -78,7 +75,7 @@ function versionFields(card: RateCard, rounding: number): PriceField[] {
       (prices, value) => void (cardOf(prices, skuId).monthlyBase = value),
     ),
     {
-      field: field({
+      field: dataField({
         ...place('listPrice'),
         unit: 'money',
         least: 100,
@@ -88,11 +85,11 @@ function versionFields(card: RateCard, rounding: number): PriceField[] {
       }),
       get: (prices) => cardOf(prices, skuId).listPrice,
       set: (prices, value) => {
-        if (typeof value !== 'boolean') cardOf(prices, skuId).listPrice = value
+        if (typeof value === 'number' || value === null) cardOf(prices, skuId).listPrice = value
       },
     },
     {
-      field: field({ ...place('trial'), unit: 'flag', most: 1 }),
+      field: dataField({ ...place('trial'), unit: 'flag', most: 1 }),
       get: (prices) => cardOf(prices, skuId).hasFreeTrial,
       set: (prices, value) => void (cardOf(prices, skuId).hasFreeTrial = value === true),
     },

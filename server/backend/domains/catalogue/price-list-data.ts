@@ -15,6 +15,7 @@ import { contradictions, type Prices, pricesOf, setValues, valuesOf } from './pr
 /** Price list of a market, as staff change it: versions, terms, options, kilometres, fees, sale and leasing. */
 export const priceListData: MasterDataKind = {
   name: 'priceList',
+  concernsMoney: true,
   tags: ['vehicles'],
   listIds: async (services) => {
     const priced = await readPriceLists(services)
@@ -24,6 +25,7 @@ export const priceListData: MasterDataKind = {
     const country = marketNamed(id)
     return { country, currency: config.markets[country].currency }
   },
+  nameOf: async () => null,
   async read(services, id) {
     const list = await readList(services, id)
     const fields = priceFields(list)

@@ -1,5 +1,6 @@
 import type { DataField } from '#server/api/contract/schemas/master-data.ts'
 import type { DataValues } from '#server/backend/kernel/master-data-kind.ts'
+import type { DataValue } from '#server/backend/platform/db/schema/master-data.ts'
 import { saleTerms, type Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 import type { PriceList, RateCard } from './price-list.ts'
 
@@ -13,13 +14,12 @@ export interface Prices {
 }
 
 type Mutable<T> = T extends object ? { -readonly [Key in keyof T]: Mutable<T[Key]> } : T
-type Value = number | boolean | null
 
 /** Value of a price list, with its place in it (price-fields.ts). */
 export interface PriceField {
   field: DataField
-  get: (prices: Prices) => Value
-  set: (prices: Prices, value: Value) => void
+  get: (prices: Prices) => DataValue
+  set: (prices: Prices, value: DataValue) => void
 }
 
 export function pricesOf({ tariff, cards }: PriceList): Prices {

@@ -4,9 +4,11 @@ import { OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { DataField } from '#server/api/contract/schemas/master-data.ts'
 import { voucherCode } from '#server/api/input/master-data.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import type { DataValues, MasterDataKind } from '#server/backend/kernel/master-data-kind.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
+import { dataField, type DataValues, type MasterDataKind } from '#server/backend/kernel/master-data-kind.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { vouchers } from '#server/backend/platform/db/schema/catalogue.ts'
+import type { DataValue } from '#server/backend/platform/db/schema/master-data.ts'
 import type { VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
@@ -26,6 +28,7 @@ const modes = {
 /** Voucher of a market, as staff change it. Any free code can be begun. */
 export const voucherData: MasterDataKind = {
   name: 'voucher',
+  concernsMoney: true,
   tags: ['vehicles'],
   async listIds(services) {
     const { country, code } = vouchers
@@ -36,6 +39,7 @@ export const voucherData: MasterDataKind = {
     const { country } = keyOf(id)
     return { country, currency: config.markets[country].currency }
   },
+  nameOf: async (_, id) => keyOf(id).code,
   usesOf: (services, id) => countUses(services, keyOf(id)),
   async read(services, id) {
     const known = await services.db().select().from(models).orderBy(asc(models.position))
@@ -45,7 +49,7 @@ export const voucherData: MasterDataKind = {
   contradictions(values) {
     const chosen = benefits.filter((path) => Boolean(values.get(path)))
     const [from, until] = days.map((path) => values.get(path))
-    const isPeriod = typeof from === 'number' && typeof until === 'number' && from <= until
+    const isPeriod = typeof from === 'string' && typeof until === 'string' && from <= until
     return [...(chosen.length === 1 ? [] : benefits), ...(isPeriod ? [] : days)]
   },
   figures: async () => [],
@@ -98,19 +102,8 @@ const emptyVoucher: Readable = {
 }
 
 function fieldsOf(known: readonly { id: string; name: string }[]): DataField[] {
-  const field = (group: string, name: string, rest: Partial<DataField> = {}): DataField => ({
-    path: name,
-    group,
-    name,
-    subject: null,
-    unit: 'flag',
-    least: 0,
-    most: 1,
-    step: 1,
-    isOptional: false,
-    ...rest,
-  })
-  const day = { unit: 'day', most: 50_000 } as const
+  const field = (group: string, name: string, rest: Partial<DataField> = {}) =>
+    dataField({ group, name, unit: 'flag', ...rest })
   return [
     field('benefit', 'percent', { unit: 'share', least: 100, most: 10_000, step: 100, isOptional: true }),
     field('benefit', 'amount', { unit: 'money', least: 100, most: 100_000_000, isOptional: true }),
@@ -123,8 +116,7 @@ function fieldsOf(known: readonly { id: string; name: string }[]): DataField[] {
       field('conditions', 'model', { path: `model.${id}`, subject: { kind: 'model', id, name } }),
     ),
     field('use', 'isPublic'),
-    field('use', 'validFrom', day),
-    field('use', 'validUntil', day),
+    ...days.map((name) => field('use', name, { unit: 'day' })),
     field('use', 'mostUses', { unit: 'count', least: 1, most: 1_000_000, isOptional: true }),
     field('use', 'isStopped'),
   ]
@@ -133,7 +125,7 @@ function fieldsOf(known: readonly { id: string; name: string }[]): DataField[] {
 function valuesOf(voucher: Readable, country: MarketCode, known: readonly { id: string }[]): DataValues {
   const { benefit, conditions, isPublic, isStopped, mostUses, validFrom, validUntil } = voucher
   const { priceModes, minMonths = null, modelIds, orderType } = conditions
-  return new Map<string, number | boolean | null>([
+  return new Map<string, DataValue>([
     ['percent', benefit?.kind === 'percent' ? benefit.value : null],
     ['amount', benefit?.kind === 'amount' ? benefit.value : null],
     ['firstMonth', benefit?.kind === 'firstMonth'],
@@ -177,9 +169,9 @@ function conditionsOf(values: DataValues): Conditions {
 function voucherOf({ country, code }: VoucherKey, before: Voucher | undefined, values: DataValues): Voucher | null {
   const benefit = benefitOf(values)
   const [from, until] = days.map((path) => values.get(path))
-  if (!benefit || typeof from !== 'number' || typeof until !== 'number') return null
+  if (!benefit || typeof from !== 'string' || typeof until !== 'string') return null
   // Days that stay the same keep their time.
-  const instant = (day: number, known: Date | undefined, end: 0 | 1) =>
+  const instant = (day: string, known: Date | undefined, end: 0 | 1) =>
     known && day === dayOf(known, country) ? known : instantOfDay(day, country, end)
   const mostUses = values.get('mostUses')
   return {
@@ -195,18 +187,14 @@ function voucherOf({ country, code }: VoucherKey, before: Voucher | undefined, v
   }
 }
 
-const epoch = Temporal.PlainDate.from('1970-01-01')
-
-/** Days since 1970-01-01 by the calendar of a market. */
-function dayOf(instant: Date, country: MarketCode): number {
-  const { timeZone } = config.markets[country]
-  const date = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
-  return epoch.until(date).days
+/** Day by the calendar of a market, `2026-12-24`. */
+function dayOf(instant: Date, country: MarketCode): string {
+  return dayAt(config.markets[country].timeZone, instant.getTime()).toString()
 }
 
 /** Start of a day in a market, or its last millisecond. */
-function instantOfDay(day: number, country: MarketCode, end: 0 | 1): Date {
+function instantOfDay(day: string, country: MarketCode, end: 0 | 1): Date {
   const { timeZone } = config.markets[country]
-  const start = epoch.add({ days: day + end }).toZonedDateTime(timeZone)
+  const start = Temporal.PlainDate.from(day).add({ days: end }).toZonedDateTime(timeZone)
   return new Date(start.epochMilliseconds - end)
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { config, type LocaleSlug, type MarketCode } from '#config'
 import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import {
   type Buyer,
   invoiceCounters,
@@ -139,6 +140,5 @@ function daysOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, country:
 
 /** Calendar day of an instant in a market. */
 function dayOf(instant: Date, country: MarketCode): string {
-  const { timeZone } = config.markets[country]
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return dayAt(config.markets[country].timeZone, instant.getTime()).toString()
 }

@@ -43,14 +43,16 @@ export async function listRecords(services: BackendContext, kinds: Kinds): Promi
     for (const recordId of await kind.listIds(services)) {
       const onItsWay = opened.find((row) => row.kind === kind.name && row.recordId === recordId)
       const inForce = changed.find((row) => row.kind === kind.name && row.id === recordId)
-      items.push({ ...recordOf(kind, recordId), version: inForce?.version ?? 0, open: onItsWay?.open ?? 0 })
+      const record = await recordOf(services, kind, recordId)
+      items.push({ ...record, version: inForce?.version ?? 0, open: onItsWay?.open ?? 0 })
     }
   }
   return { items }
 }
 
-function recordOf(kind: MasterDataKind, recordId: string) {
-  return { kind: kind.name, recordId, market: kind.marketOf(recordId).country }
+async function recordOf(services: BackendContext, kind: MasterDataKind, recordId: string) {
+  const { country } = kind.marketOf(recordId)
+  return { kind: kind.name, recordId, market: country, name: await kind.nameOf(services, recordId) }
 }
 
 /** Values of a record in force, with its history. Throws `not_found`. */
@@ -72,19 +74,20 @@ export async function viewRecord(
       .where(and(inArray(status, open), eq(recordColumn, recordId), eq(kindColumn, kind.name))),
   ])
   return {
-    ...recordOf(kind, recordId),
+    ...(await recordOf(services, kind, recordId)),
     currency: kind.marketOf(recordId).currency,
     version,
     uses,
     open: opened.length,
     fields: fields.map((field) => ({ ...field, value: values.get(field.path) ?? null })),
-    history: await itemsOf(services, history),
+    history: await itemsOf(services, kinds, history),
   }
 }
 
 /** Page of the changes, the newest first. */
 export async function listChanges(
   services: BackendContext,
+  kinds: Kinds,
   { after, size }: HandlerInput<Rows['listChanges']>['query'],
 ): Promise<CallResult<Rows['listChanges']>> {
   const rows = await services
@@ -95,24 +98,32 @@ export async function listChanges(
     .orderBy(desc(createdAt), desc(orderNo))
     .limit(size + 1)
   const { items, next } = cutPage(rows, size, (last) => cursorAt(last.createdAt, last.orderNo))
-  return { next, items: await itemsOf(services, items) }
+  return { next, items: await itemsOf(services, kinds, items) }
 }
 
-async function itemsOf(services: BackendContext, rows: readonly DataChange[]): Promise<ChangeItem[]> {
+async function itemsOf(services: BackendContext, kinds: Kinds, rows: readonly DataChange[]): Promise<ChangeItem[]> {
   const names = await namesOf(
     services,
     rows.flatMap(({ authors }) => authors),
   )
-  return rows.map((row) => ({ ...itemOf(row, names), differences: row.differences.length }))
+  const items = []
+  for (const row of rows) {
+    const item = await itemOf(services, kindNamed(kinds, row.kind), row, names)
+    items.push({ ...item, differences: row.differences.length })
+  }
+  return items
 }
 
-function itemOf(row: DataChange, names: ReadonlyMap<string, string>): Omit<ChangeItem, 'differences'> {
+async function itemOf(
+  services: BackendContext,
+  kind: MasterDataKind,
+  row: DataChange,
+  names: ReadonlyMap<string, string>,
+): Promise<Omit<ChangeItem, 'differences'>> {
   return {
     changeNo: row.orderNo,
     status: changeStatus.parse(row.status),
-    kind: row.kind,
-    recordId: row.recordId,
-    market: row.market,
+    ...(await recordOf(services, kind, row.recordId)),
     reason: row.reason,
     validFrom: row.validFrom?.toISOString() ?? null,
     inForceAt: row.inForceAt?.toISOString() ?? null,
@@ -150,7 +161,7 @@ export async function viewChange(
   })
   const changed = figures.filter((figure) => figure.before !== figure.after)
   return {
-    ...itemOf(row, names),
+    ...(await itemOf(services, kind, row, names)),
     version: row.version,
     currency,
     timeZone: config.markets[country].timeZone,
@@ -163,6 +174,7 @@ export async function viewChange(
     sameFigures: figures.length - changed.length,
     facts: {
       validFrom: row.validFrom?.getTime() ?? null,
+      concernsMoney: kind.concernsMoney,
       isSecondPerson: !row.authors.includes(account.id),
       isValid: contradictions.size === 0 && differences.every(({ problem }) => problem === null),
       isUpToDate: isAt(values, row.differences, 'before'),

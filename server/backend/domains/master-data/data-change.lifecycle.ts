@@ -27,7 +27,11 @@ export function dataChangeLifecycle(kinds: readonly MasterDataKind[]): DataChang
     lock: lockChange,
     insert: insertChange,
     update: updateChange,
-    factsOf: ({ validFrom }, now) => ({ now: now.getTime(), validFrom: validFrom?.getTime() ?? null }),
+    factsOf: ({ kind, validFrom }, now) => ({
+      now: now.getTime(),
+      validFrom: validFrom?.getTime() ?? null,
+      concernsMoney: kindNamed(kinds, kind).concernsMoney,
+    }),
     dimensionsOf: ({ market }) => ({ market, model: null, channel: null }),
     changesOf: () => ({}),
     refusalCodes: {},

@@ -40,7 +40,7 @@ export function createMasterDataHandlers(
   return {
     listRecords: () => listRecords(services, changing.kinds),
     getRecord: ({ params }) => viewRecord(services, changing.kinds, params),
-    listChanges: ({ query }) => listChanges(services, query),
+    listChanges: ({ query }) => listChanges(services, changing.kinds, query),
     createChange: async ({ body }, caller) =>
       shown((await createChange(services, changing, body, caller)).orderNo, caller),
     getChange: ({ params: { changeNo } }, caller) => shown(changeNo, caller),

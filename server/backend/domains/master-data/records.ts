@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DataField } from '#server/api/contract/schemas/master-data.ts'
+import { day, timeOfDay } from '#server/api/input/bounds.ts'
 import type { DataKindName } from '#server/api/input/master-data.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { DataValues, MasterDataKind } from '#server/backend/kernel/master-data-kind.ts'
@@ -74,5 +75,8 @@ export function differencesFrom(values: DataValues, wanted: Iterable<readonly [s
 export function isWithinBounds({ unit, least, most, step, isOptional }: DataField, value: DataValue): boolean {
   if (unit === 'flag') return typeof value === 'boolean'
   if (value === null) return isOptional
+  if (unit === 'day') return day.safeParse(value).success
+  if (unit === 'time') return timeOfDay.safeParse(value).success
+  if (unit === 'text') return typeof value === 'string' && value.length >= least && value.length <= most
   return typeof value === 'number' && value >= least && value <= most && value % step === 0
 }

@@ -118,7 +118,8 @@ async function occurrenceOf(
   { change, event, isSecondPerson }: { change: DataChange; event: StaffEvent; isSecondPerson: boolean },
 ): Promise<Occurrence<DataChange, DataChangeEvent>> {
   switch (event.type) {
-    case 'staff.proposed': {
+    case 'staff.proposed':
+    case 'staff.published': {
       const { type } = event
       const isUpToDate = await isRecordAt(services, kinds, change, 'before')
       const isValid = await isChangeValid(services, kinds, change)
@@ -131,7 +132,8 @@ async function occurrenceOf(
       const isUpToDate = await isRecordAt(services, kinds, change, 'before')
       return { event: { type: event.type, isSecondPerson, isUpToDate } }
     }
-    case 'staff.undone': {
+    case 'staff.undone':
+    case 'staff.retracted': {
       const isUnchangedSince = await isRecordAt(services, kinds, change, 'after')
       return { event: { type: event.type, isUnchangedSince }, changes: { remark: event.reason || null } }
     }

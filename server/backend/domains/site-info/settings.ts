@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { config, marketCodes } from '#config'
 import { includedItems } from '#machines/shared/included-item.ts'
 import { identityType } from '#server/api/contract/schemas/quote.ts'
+import { timeOfDay } from '#server/api/input/bounds.ts'
 import { readContent } from '#server/backend/domains/content/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
@@ -20,7 +21,7 @@ export const liveStream = {
     weekday: z.int().min(1).max(7),
     weekOfMonth: z.int().min(1).max(4),
     /** Local time in `timeZone`, `20:00`. */
-    time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+    time: timeOfDay,
     timeZone: z.string().refine(isTimeZone),
     durationMinutes: z.int().positive().max(1_440),
     path: z.string().regex(/^\/(?!\/)\S*$/),

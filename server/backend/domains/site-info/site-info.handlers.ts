@@ -1,12 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { config, type MarketCode } from '#config'
 import type { common } from '#server/api/contract/groups/common.ts'
+import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import { weeklyChatHours } from '#server/backend/domains/chat/module.ts'
 import { isMarket } from '#server/backend/domains/geography/module.ts'
+import { readSites } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext, Handlers } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
-import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
 import { streamAt, streamBefore } from './live-stream.ts'
@@ -69,19 +70,18 @@ export function createCommonHandlers(services: BackendContext): Handlers<typeof 
 
     async getContactMap({ query: { country } }, context) {
       if (country !== undefined && !isMarket(country)) return []
-      const rows = await services
-        .db()
-        .select()
-        .from(sites)
-        .where(country && eq(sites.country, country))
-        .orderBy(asc(sites.country), asc(sites.name))
+      const sites = await readSites(services, country)
       const locale = callLocale(context)
-      return rows.map(({ street, postcode, ...site }) => ({
+      return sites.toSorted(byCountryAndName).map(({ street, postcode, modelIds: _, ...site }) => ({
         ...site,
         address: postalLine(locale, { ...site, street, postcode }),
       }))
     },
   }
+}
+
+function byCountryAndName(one: Site, other: Site): number {
+  return one.country.localeCompare(other.country) || one.name.localeCompare(other.name)
 }
 
 function marketOf(locale: CallContext['locale']): MarketCode {

@@ -1,9 +1,11 @@
 import type { Module } from '#server/backend/module.ts'
 import { seedStores } from './seed/seed-stores.ts'
+import { siteData } from './site-data.ts'
+import { specialHoursData } from './special-hours-data.ts'
 
 export { knownModel, marketOfSite } from './dimensions.ts'
 export { sites } from './seed/sites.ts'
 
 export { listDriveModels, readModelName, readSite, readSites, readStores } from './sites.ts'
 
-export const stores: Module = { name: 'stores', seedReference: seedStores }
+export const stores: Module = { name: 'stores', masterData: [siteData, specialHoursData], seedReference: seedStores }

@@ -6,6 +6,7 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { driveResources, models } from '#server/backend/platform/db/schema/test-drive.ts'
+import { readSpecialHours, specialHoursOf } from './special-hours.ts'
 
 interface Catalogue {
   /** By id, ordered by id. */
@@ -19,6 +20,7 @@ const catalogue = new CachedRows(async (services): Promise<Catalogue> => {
   const db = services.db()
   const rows = await db.select().from(sites).orderBy(asc(sites.id))
   const models = await readModels(services)
+  const special = await readSpecialHours(services)
   const offers = await db
     .selectDistinct({ siteId: driveResources.siteId, modelId: driveResources.modelId })
     .from(driveResources)
@@ -27,7 +29,8 @@ const catalogue = new CachedRows(async (services): Promise<Catalogue> => {
     new Set(offers.filter(({ siteId }) => siteId === site).map(({ modelId }) => modelId))
   const withModels = rows.map((row): Site => {
     const offered = modelsOf(row.id)
-    return { ...row, modelIds: [...models.keys()].filter((id) => offered.has(id)) }
+    const modelIds = [...models.keys()].filter((id) => offered.has(id))
+    return { ...row, specialHours: specialHoursOf(special, row), modelIds }
   })
   return { sites: new Map(withModels.map((site) => [site.id, site])), models }
 })

@@ -5,6 +5,7 @@ import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { bounds, limits } from '#server/backend/kernel/limits/limits.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
@@ -12,7 +13,7 @@ import { slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { occupied, type Span } from './drive-times.ts'
 import { isFree, readResources } from './fleet.ts'
-import { dayAt, drivesOn } from './opening-hours.ts'
+import { drivesOn } from './opening-hours.ts'
 
 /** Party that the limits count a hold for. */
 export type Holder = Pick<typeof slotHolds.$inferSelect, 'networkHash' | 'accountHash'>

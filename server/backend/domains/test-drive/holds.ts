@@ -5,11 +5,12 @@ import type { Site, SlotHold } from '#server/api/contract/schemas/test-drive.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { reservations, slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { driveFrom, occupied, type Span } from './drive-times.ts'
 import { assertMayHold, countHold, type Holder, staffHolder, surplusHolds } from './hold-limits.ts'
-import { dayAt, driveNow, drivesOn, horizonOf, isOpenDuring } from './opening-hours.ts'
+import { driveNow, drivesOn, horizonOf, isOpenDuring } from './opening-hours.ts'
 import { bindHold, lockHold, lockResources, reserveOneOf } from './reservations.ts'
 
 export type HoldRow = typeof slotHolds.$inferSelect

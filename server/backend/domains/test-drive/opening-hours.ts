@@ -1,9 +1,11 @@
 import { config } from '#config'
 import type { EntryType } from '#machines/shared/codes.ts'
+import { hoursOn } from '#machines/shared/opening-hours.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import { contains, driveFrom, leadTime, occupied, type Span, startsNow } from './drive-times.ts'
 
-type Hours = Pick<Site, 'timeZone' | 'openingHours'>
+type Hours = Pick<Site, 'timeZone' | 'openingHours' | 'specialHours'>
 
 /** Calendar days for which a site offers drives, both included. */
 export interface Horizon {
@@ -14,11 +16,6 @@ export interface Horizon {
 export function horizonOf({ timeZone }: Hours, now: number): Horizon {
   const first = dayAt(timeZone, now)
   return { first, last: first.add({ days: config.limits.testDriveHorizonDays }) }
-}
-
-/** Current calendar day at a site. */
-export function dayAt(timeZone: string, instant: number): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
 /**
@@ -44,11 +41,9 @@ export function isOpenDuring(site: Hours, span: Span): boolean {
   return openingsOn(site, dayAt(site.timeZone, span.from)).some((opening) => contains(opening, span))
 }
 
-function openingsOn({ timeZone, openingHours }: Hours, day: Temporal.PlainDate): Span[] {
-  const at = (time: string) => day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
-  return openingHours
-    .filter(({ weekday }) => weekday === day.dayOfWeek)
-    .map(({ opens, closes }) => ({ from: at(opens), to: at(closes) }))
+function openingsOn(site: Hours, day: Temporal.PlainDate): Span[] {
+  const at = (time: string) => day.toZonedDateTime({ timeZone: site.timeZone, plainTime: time }).epochMilliseconds
+  return hoursOn(site, day.toString()).map(({ opens, closes }) => ({ from: at(opens), to: at(closes) }))
 }
 
 /** Full local hours, counted in real time: an hour repeated by a clock change counts twice. */

@@ -13,12 +13,15 @@ type Facts = Partial<DataChangeFacts>
 
 const ahead: Facts = { validFrom: 1 }
 const due: Facts = { validFrom: 0 }
+const alone: Facts = { concernsMoney: false }
 const outdated = { ...events['timer.due'], isUpToDate: false }
 
 const rows: Row<DataChangeFacts>[] = [
   ['planned', events['staff.drafted'], 'draft'],
   ['draft', events['staff.edited'], 'draft'],
   ['draft', events['staff.proposed'], 'proposed'],
+  ['draft', events['staff.published'], 'inForce', alone],
+  ['draft', events['staff.published'], 'scheduled', { ...alone, ...due }],
   ['draft', events['staff.discarded'], 'discarded'],
   ['proposed', events['staff.withdrawn'], 'draft'],
   ['proposed', events['staff.returned'], 'draft'],
@@ -28,7 +31,9 @@ const rows: Row<DataChangeFacts>[] = [
   ['scheduled', events['staff.unscheduled'], 'draft'],
   ['scheduled', events['timer.due'], 'inForce', due],
   ['scheduled', outdated, 'outdated', due],
+  ['scheduled', events['staff.retracted'], 'draft', alone],
   ['inForce', events['staff.undone'], 'undone'],
+  ['inForce', events['staff.retracted'], 'undone', alone],
   ['outdated', events['staff.reopened'], 'draft'],
   ['outdated', events['staff.discarded'], 'discarded'],
 ]
@@ -39,25 +44,35 @@ describe('a change of master data', () => {
     context: dataChangeFacts,
     rows,
     events: Object.values(events),
-    variants: [ahead, due],
+    variants: [ahead, due, alone, { ...alone, ...due }],
     refused: [
       ['draft', { ...events['staff.proposed'], differences: 0 }, {}],
       ['draft', { ...events['staff.proposed'], isValid: false }, {}],
       ['draft', { ...events['staff.proposed'], isUpToDate: false }, {}],
+      ['draft', events['staff.proposed'], alone],
+      ['draft', events['staff.published'], {}],
+      ['draft', { ...events['staff.published'], differences: 0 }, alone],
+      ['draft', { ...events['staff.published'], isValid: false }, alone],
+      ['draft', { ...events['staff.published'], isUpToDate: false }, alone],
       ['proposed', { ...events['staff.returned'], isSecondPerson: false }, {}],
       ['proposed', { ...events['staff.released'], isSecondPerson: false }, {}],
       ['proposed', { ...events['staff.released'], isSecondPerson: false }, ahead],
       ['proposed', { ...events['staff.released'], isUpToDate: false }, {}],
       ['scheduled', events['timer.due'], ahead],
       ['scheduled', events['timer.due'], {}],
+      ['scheduled', events['staff.unscheduled'], alone],
+      ['scheduled', events['staff.retracted'], {}],
       ['scheduled', outdated, ahead],
       ['inForce', { ...events['staff.undone'], isUnchangedSince: false }, {}],
+      ['inForce', events['staff.undone'], alone],
+      ['inForce', events['staff.retracted'], {}],
+      ['inForce', { ...events['staff.retracted'], isUnchangedSince: false }, alone],
     ],
   })
   walkEverywhere({
     machine,
-    models: [dataChangeFacts, { ...dataChangeFacts, ...due }].map((facts) =>
-      smallModel(machine, facts, [...Object.values(events), outdated]),
+    models: [{}, due, alone, { ...alone, ...due }].map((facts) =>
+      smallModel(machine, { ...dataChangeFacts, ...facts }, [...Object.values(events), outdated]),
     ),
   })
 })
@@ -68,6 +83,9 @@ function judged(code: number | null, event: DataChangeEvent, facts: Facts = {}) 
 
 describe('the judgement of a change', () => {
   it.each<[string, number | null, DataChangeEvent, Facts]>([
+    ['concernsMoney', 10, events['staff.proposed'], alone],
+    ['isNoMoney', 10, events['staff.published'], {}],
+    ['isNoMoney', 40, events['staff.retracted'], {}],
     ['isDifferent', 10, { ...events['staff.proposed'], differences: 0 }, {}],
     ['isUpToDate', 10, { ...events['staff.proposed'], isUpToDate: false }, {}],
     ['isValid', 10, { ...events['staff.proposed'], isValid: false }, {}],
@@ -88,9 +106,13 @@ describe('the judgement of a change', () => {
   it.each<[code: number | null, event: DataChangeEvent, facts: Facts, to: number, effects: string[]]>([
     [null, events['staff.drafted'], {}, 10, []],
     [10, events['staff.proposed'], {}, 20, []],
+    [10, events['staff.published'], alone, 40, ['putInForce']],
+    [10, events['staff.published'], { ...alone, ...ahead }, 30, ['scheduleTimers']],
+    [40, events['staff.retracted'], alone, 50, ['putBack']],
     [20, events['staff.released'], {}, 40, ['putInForce']],
     [20, events['staff.released'], ahead, 30, ['scheduleTimers']],
     [30, events['staff.unscheduled'], ahead, 10, ['dropTimers']],
+    [30, events['staff.retracted'], { ...alone, ...ahead }, 10, ['dropTimers']],
     [30, events['timer.due'], due, 40, ['putInForce']],
     [30, outdated, due, 80, []],
     [40, events['staff.undone'], {}, 50, ['putBack']],

@@ -23,7 +23,8 @@ export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
   loaderDeps: ({ search: { near, country } }) => ({ near, country }),
   loader: ({ params: { step }, context: { locale }, deps }) => loadStep(step, locale, deps),
   staleTime: 60_000,
-  headers: ({ params: { step } }) => (openSteps.includes(step) ? cachedUntilChanged('components') : notCached),
+  headers: ({ params: { step } }) =>
+    openSteps.includes(step) ? cachedUntilChanged('components', 'stores') : notCached,
   head: ({ match, params: { step } }) => {
     const { locale } = match.context
     return pageHead({

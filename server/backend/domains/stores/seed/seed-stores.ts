@@ -1,3 +1,5 @@
+import { changedRecords } from '#server/backend/domains/master-data/module.ts'
+import { siteData } from '#server/backend/domains/stores/site-data.ts'
 import { clearSiteCache } from '#server/backend/domains/stores/sites.ts'
 import { servedAreas, sites } from '#server/backend/platform/db/schema/places.ts'
 import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
@@ -5,12 +7,18 @@ import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 import { storeRows } from './store-rows.ts'
 
 /**
- * Served areas are replaced, since nothing refers to them; sites that are no longer in the data stay, since orders do.
+ * Served areas are replaced, since nothing refers to them. Sites that are no longer in the data stay, since orders do,
+ * and those that staff have changed stay as they are.
  */
 export const seedStores: Seeding = async ({ services, writeOnce }) => {
   const rows = storeRows()
   await writeOnce('stores/sites', rows, async () => {
-    await upsertRows(services, sites, rows.sites)
+    const changed = await changedRecords(services, siteData.name)
+    await upsertRows(
+      services,
+      sites,
+      rows.sites.filter(({ id }) => !changed.has(id)),
+    )
     await services.db().delete(servedAreas)
     await upsertRows(services, servedAreas, rows.servedAreas)
   })

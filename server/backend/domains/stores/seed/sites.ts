@@ -2,7 +2,7 @@ import { config, type MarketCode } from '#config'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import { openingHours } from './opening-hours.ts'
 
-type SiteRow = Omit<Site, 'modelIds'>
+type SiteRow = Omit<Site, 'specialHours' | 'modelIds'>
 
 /**
  * Stores and service points. Districts and positions are real, house numbers invented; telephone numbers are reserved

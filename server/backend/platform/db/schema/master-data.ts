@@ -5,8 +5,8 @@ import { instant } from './columns.ts'
 
 /* Changes of master data by staff; the machine is `dataChange`. */
 
-/** Amounts are in minor units, shares in basis points. */
-export type DataValue = number | boolean | null
+/** A text, yes or no, or an integer in the unit of its field (`dataUnits`). */
+export type DataValue = number | boolean | string | null
 
 /** Value that a change replaces, by its path within the record. */
 export interface DataDifference {

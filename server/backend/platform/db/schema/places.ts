@@ -1,4 +1,4 @@
-import { char, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { char, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 
 /* Geography. */
@@ -20,6 +20,20 @@ export const sites = pgTable(
     openingHours: jsonb('opening_hours').notNull().$type<Site['openingHours']>(),
   },
   (table) => [index('sites_country').on(table.country)],
+)
+
+/** Days on which sites do not open by their weekly hours. */
+export const specialHours = pgTable(
+  'special_hours',
+  {
+    /** Site, or market for all its sites; the day of a site precedes that of its market. */
+    place: text('place').notNull(),
+    date: date('date').notNull(),
+    /** Both null: closed. */
+    opens: text('opens'),
+    closes: text('closes'),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.place] })],
 )
 
 /** Towns with their coordinates, for search and for countries without postcodes. */

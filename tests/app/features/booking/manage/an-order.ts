@@ -25,6 +25,7 @@ export const order: TestDriveOrder = {
     timeZone: 'Europe/Berlin',
     phone: '+49 89 99998 131',
     openingHours: [],
+    specialHours: [],
     modelIds: ['fjell'],
   },
   startsAt: '2026-11-24T11:00:00.000Z',

@@ -13,6 +13,7 @@ const place = (id: string, latitude: number, longitude: number) => ({
   phone: '',
   timeZone: 'Europe/Oslo',
   openingHours: [],
+  specialHours: [],
 })
 const points = [place('bergen', 60.39, 5.32), place('oslo', 59.91, 10.75), place('tromso', 69.65, 18.96)]
 

@@ -54,6 +54,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'postcode_areas',
     'served_areas',
     'sites',
+    'special_hours',
     'states',
     'subscription_area_sites',
     'subscription_areas',

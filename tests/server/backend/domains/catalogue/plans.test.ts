@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readSites } from '#server/backend/domains/stores/module.ts'
 import { copyVehicles } from '#tests/bench/support/copy-vehicles.ts'
 import { recordStatements, tablesReadWhole } from '#tests/bench/support/statements.ts'
 import { useDatabases } from '#tests/support/databases.ts'
@@ -20,6 +21,7 @@ describe('with many cars in stock', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const where = await place('postgresql')
     world = await openCatalogueWorld(where)
+    await readSites(world.backend.services)
     client = new Client({ connectionString: where.databaseUrl ?? '' })
     await client.connect()
     await copyVehicles(world.backend.services, cars)

@@ -6,6 +6,7 @@ import { dataChangeLifecycle } from '#server/backend/domains/master-data/data-ch
 import { createMasterDataHandlers } from '#server/backend/domains/master-data/module.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import type { DataValue } from '#server/backend/platform/db/schema/master-data.ts'
 import { registerOrderTimers, timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { openTestDatabase, workOn, type WorkWorld } from '#tests/server/backend/platform/jobs/work-world.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
@@ -15,7 +16,7 @@ type Handlers = ReturnType<typeof createMasterDataHandlers>
 type StaffEvent = HandlerInput<typeof masterDataOperations.rows.fireChangeEvent>['body']
 /** Events without the version, which the world adds. */
 type Fired = StaffEvent extends infer Each ? (Each extends StaffEvent ? Omit<Each, 'version'> : never) : never
-type Values = Record<string, number | boolean | null>
+type Values = Record<string, DataValue>
 
 interface Plan {
   validFrom?: string
@@ -29,7 +30,7 @@ export interface MasterDataWorld extends WorkWorld {
   calls: Handlers
   writer: AccountContext
   second: AccountContext
-  value(path: string, recordId?: string): Promise<number | boolean | null | undefined>
+  value(path: string, recordId?: string): Promise<DataValue | undefined>
   read(changeNo: string, by?: AccountContext): Promise<StaffDataChange>
   /** Draft with these values, by the writer. */
   draft(values: Values, plan?: Plan): Promise<StaffDataChange>

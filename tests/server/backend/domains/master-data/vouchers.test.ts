@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
 import { seedCatalogue } from '#server/backend/domains/catalogue/seed/seed-catalogue.ts'
 import { listVouchers } from '#server/backend/domains/catalogue/vouchers.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
+import type { DataValue } from '#server/backend/platform/db/schema/master-data.ts'
 import {
   openSubscriptionWorld,
   type SubscriptionWorld,
@@ -30,10 +32,10 @@ describe('a voucher that staff make', () => {
   const at = (orderNo: string) => ({ params: { id: orderNo }, query: undefined, body: undefined })
   const record = (recordId: string) =>
     desk.calls.getRecord({ params: { kind: 'voucher', recordId }, query: undefined, body: undefined }, desk.writer)
-  const today = () => Math.floor(shop.services.clock.now().getTime() / 86_400_000)
-  const make = (code: string, values: Record<string, number | boolean | null>) =>
+  const dayFromNow = (days: number) => dayAt('UTC', shop.services.clock.now().getTime()).add({ days }).toString()
+  const make = (code: string, values: Record<string, DataValue>) =>
     desk.released(
-      { percent: 1_000, validFrom: today() - 2, validUntil: today() + 60, ...values },
+      { percent: 1_000, validFrom: dayFromNow(-2), validUntil: dayFromNow(60), ...values },
       { kind: 'voucher', recordId: `DE-${code}` },
     )
 
@@ -56,17 +58,17 @@ describe('a voucher that staff make', () => {
   const placed = async (order: Awaited<ReturnType<typeof completed>>, code: string) => (await validated(order, code))()
 
   it('has one benefit and a period, or it cannot be proposed', async () => {
-    const period = { validFrom: today(), validUntil: today() + 60 }
-    const proposing = async (values: Record<string, number | boolean | null>) => {
+    const period = { validFrom: dayFromNow(0), validUntil: dayFromNow(60) }
+    const proposing = async (values: Record<string, DataValue>) => {
       const { changeNo } = await desk.draft(values, { kind: 'voucher', recordId: 'DE-HALFDONE' })
       return desk.fire(changeNo, { type: 'staff.proposed' })
     }
     const refused = { data: { guard: 'isValid' } }
     await expect(proposing({ ...period, isPublic: true })).rejects.toMatchObject(refused)
     await expect(proposing({ ...period, percent: 1_000, firstMonth: true })).rejects.toMatchObject(refused)
-    await expect(proposing({ ...period, percent: 1_000, validUntil: today() - 1 })).rejects.toMatchObject(refused)
+    await expect(proposing({ ...period, percent: 1_000, validUntil: dayFromNow(-1) })).rejects.toMatchObject(refused)
     await expect(proposing({ ...period, percent: 20_000 })).rejects.toMatchObject(refused)
-    await expect(proposing({ percent: 1_000, validFrom: today() })).rejects.toMatchObject(refused)
+    await expect(proposing({ percent: 1_000, validFrom: dayFromNow(0) })).rejects.toMatchObject(refused)
     expect(await proposing({ ...period, percent: 1_000 })).toMatchObject({ status: DataChangeStatus.proposed })
     await expect(desk.draft({}, { kind: 'voucher', recordId: 'DE-no' })).rejects.toMatchObject({ code: 'not_found' })
   })

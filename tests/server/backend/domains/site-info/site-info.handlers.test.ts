@@ -85,6 +85,7 @@ describe('the site-info calls', () => {
       id: 'ae-al-ain',
       time_zone: 'Asia/Dubai',
       opening_hours: expect.arrayContaining([{ weekday: 5, opens: '14:00', closes: '18:00' }]),
+      special_hours: [],
       kind: 'service',
       name: 'Solvei Service Al Ain',
       address: 'Al Sanaiya Road, Industrial Area, Al Ain',

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { driveNow, drivesOn } from '#server/backend/domains/test-drive/opening-hours.ts'
 
 const daily = (opens: string, closes: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }))
-const berlin = { timeZone: 'Europe/Berlin', openingHours: daily('09:00', '18:00') }
-const dubai = { timeZone: 'Asia/Dubai', openingHours: daily('10:00', '22:00') }
-const night = { timeZone: 'Europe/Berlin', openingHours: daily('00:00', '06:00') }
+const berlin = { timeZone: 'Europe/Berlin', openingHours: daily('09:00', '18:00'), specialHours: [] }
+const dubai = { timeZone: 'Asia/Dubai', openingHours: daily('10:00', '22:00'), specialHours: [] }
+const night = { timeZone: 'Europe/Berlin', openingHours: daily('00:00', '06:00'), specialHours: [] }
 
 const longAgo = 0
 const starts = (site: typeof berlin, day: string, entryType: 1 | 2 = 1, now = longAgo) =>
@@ -64,6 +64,7 @@ describe('the drives of a day', () => {
         { weekday: 6, opens: '09:30', closes: '12:00' },
         { weekday: 6, opens: '13:00', closes: '15:00' },
       ],
+      specialHours: [],
     }
     expect(starts(site, '2026-11-20')).toEqual([])
     expect(starts(site, '2026-11-21')).toEqual([
