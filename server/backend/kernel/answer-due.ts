@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { dayAt } from './local-time.ts'
 
 /** ISO weekdays on which people work; the same in all markets. */
 const lastWorkday = 5
@@ -8,7 +9,7 @@ const lastWorkday = 5
  * first being the one after the arrival.
  */
 export function answerDueAt(arrivedAt: Date, timeZone: string): Date {
-  let day = Temporal.Instant.fromEpochMilliseconds(arrivedAt.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  let day = dayAt(timeZone, arrivedAt.getTime())
   for (let left = config.limits.answerWorkingDays; left > 0;) {
     day = day.add({ days: 1 })
     if (day.dayOfWeek <= lastWorkday) left -= 1

@@ -2,6 +2,7 @@ import { carSale, config } from '#config'
 import type { CarOffer } from '#server/api/contract/schemas/car-enquiry.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import { rounded } from '#server/backend/domains/pricing/module.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import type { CarEnquiryRow } from './car-enquiries.ts'
 
 interface OfferInput {
@@ -33,8 +34,7 @@ export function offerEndOf({ country }: Pick<CarEnquiryRow, 'country'>, validUnt
 /** First, usual and last day up to which an offer made now may stand. */
 export function offerDaysOf({ country }: Pick<CarEnquiryRow, 'country'>, now: Date): Record<OfferDay, string> {
   const { days, longestDays } = carSale.offer
-  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-  const today = instant.toZonedDateTimeISO(config.markets[country].timeZone).toPlainDate()
+  const today = dayAt(config.markets[country].timeZone, now.getTime())
   // The period is counted in hours from now, and the last day counts to its end.
   const last = longestDays - 2
   return {

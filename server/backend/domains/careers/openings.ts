@@ -5,6 +5,7 @@ import { languageOf, readContent } from '#server/backend/domains/content/module.
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 
 /** Days for which the page of a closed opening remains, marked as closed. */
 const closedForDays = 30
@@ -55,7 +56,6 @@ export async function readOpenings(services: BackendContext, locale: CallContext
 
 /** Days since a calendar day in a country: 0 on the day itself. */
 function daysSince(day: string, country: Opening['country'], now: Date): number {
-  const { timeZone } = config.markets[country]
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = dayAt(config.markets[country].timeZone, now.getTime())
   return Temporal.PlainDate.from(day).until(today, { largestUnit: 'day' }).days
 }

@@ -11,6 +11,7 @@ import type { Ending } from '#server/api/contract/groups/subscription-orders.ts'
 import type { EndingPreview } from '#server/api/contract/schemas/subscription-order.ts'
 import { todayIn } from '#server/backend/domains/catalogue/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOwnEvent, type OwnOrder } from './own-orders.ts'
 import { factsOf } from './subscription-facts.ts'
@@ -132,16 +133,15 @@ export function earliestNotice(services: BackendContext, order: SubscriptionOrde
     return todayIn(services, order.country).add({ days: order.terms.flexNoticeDays }).toString()
   }
   const { timeZone } = config.markets[order.country]
-  const end = order.termEndsAt && Temporal.Instant.fromEpochMilliseconds(order.termEndsAt.getTime())
-  return end && end.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return order.termEndsAt && dayAt(timeZone, order.termEndsAt.getTime()).toString()
 }
 
 /** Last instant of a day in the order's time zone; for the term's last day, the end of the term itself. */
 export function endOf({ country, priceMode, termEndsAt }: SubscriptionOrder, date: string): number {
   const { timeZone } = config.markets[country]
-  if (priceMode !== PriceMode.flexible && termEndsAt) {
-    const instant = Temporal.Instant.fromEpochMilliseconds(termEndsAt.getTime())
-    if (instant.toZonedDateTimeISO(timeZone).toPlainDate().toString() === date) return termEndsAt.getTime()
+  const termEnd = termEndsAt?.getTime()
+  if (priceMode !== PriceMode.flexible && termEnd !== undefined && dayAt(timeZone, termEnd).toString() === date) {
+    return termEnd
   }
   return Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
 }

@@ -3,6 +3,7 @@ import { paymentDueAt, type SubscriptionEvent } from '#machines/orders/subscript
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { PriceMode } from '#machines/shared/codes.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { cycleAfter } from './cycles.ts'
@@ -79,8 +80,7 @@ export function endOfDay({ country }: Pick<SubscriptionOrder, 'country'>, day: T
 }
 
 function endOfDayAfter(order: Pick<SubscriptionOrder, 'country'>, now: Date, days: number): number {
-  const { timeZone } = config.markets[order.country]
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = dayAt(config.markets[order.country].timeZone, now.getTime())
   return endOfDay(order, today.add({ days }))
 }
 

@@ -3,6 +3,7 @@ import type { DeliveryType } from '#machines/shared/codes.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { listReturnDays } from '#server/backend/domains/catalogue/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { type Delivery, handoverOf, isServed } from './delivery.ts'
 import { fireOwnEvent, type OwnOrder } from './own-orders.ts'
@@ -67,8 +68,7 @@ export async function returnDaysOf(services: BackendContext, order: Subscription
   const { country, areaId } = order
   const window = returnWindowOf(services, order)
   if (!window) return []
-  const { timeZone } = config.markets[country]
-  const end = Temporal.Instant.fromEpochMilliseconds(window.from).toZonedDateTimeISO(timeZone).toPlainDate()
+  const end = dayAt(config.markets[country].timeZone, window.from)
   const listed = await listReturnDays(services, { areaId, deliveryType, from: end.toString() })
   const days = listed.filter(({ date }) => Temporal.PlainDate.compare(date, end.add({ days: window.days })) < 0)
   // On the last day the term may end after the store has opened.

@@ -23,6 +23,7 @@ import { factsOf } from '#server/backend/domains/subscription/subscription-facts
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { pricesOf } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { dayAt } from '#server/backend/kernel/local-time.ts'
 import { mileageMonths, rateAt } from './mileage-months.ts'
 import { mileagePackageLifecycle } from './mileage-package.lifecycle.ts'
 import { changesOf, type MileagePackage } from './mileage-packages.ts'
@@ -228,6 +229,5 @@ function dayOf(date: Date | null, market: Market): string | null {
 
 /** Calendar day in the order's time zone. */
 function plainDayOf(date: Date, { country }: Market): string {
-  const { timeZone } = config.markets[country]
-  return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return dayAt(config.markets[country].timeZone, date.getTime()).toString()
 }
