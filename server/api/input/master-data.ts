@@ -6,7 +6,7 @@ import { staffNote, staffReason } from './staff.ts'
 /* Master data, as forms and calls write it. */
 
 /** Kinds of records; each is declared by a module of the backend. */
-export const dataKinds = ['priceList', 'voucher', 'site', 'specialHours'] as const
+export const dataKinds = ['priceList', 'voucher', 'site', 'specialHours', 'deliveryAreas'] as const
 export type DataKindName = (typeof dataKinds)[number]
 
 /**
@@ -26,6 +26,7 @@ export const subjectKinds = [
   'months',
   'kilometres',
   'weekday',
+  'area',
 ] as const
 
 /** `version.es8-100-awd.monthly` */

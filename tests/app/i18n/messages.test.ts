@@ -232,7 +232,6 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-master-data.kind.': [...dataKinds],
   'staff-master-data.problem.': ['outOfBounds', 'contradiction'],
   'staff-master-data.records.': [...dataKinds],
-  'staff-master-data.rule.': [...dataKinds],
   'staff-master-data.status.': namesOf(DataChangeStatus),
   'staff-master-data.value.': ['yes', 'no'],
   'ways.item.': [...wayItems],

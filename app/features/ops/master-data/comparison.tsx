@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
 import type { StaffChange } from './change.ts'
@@ -11,9 +12,18 @@ const columns = [
   { label: 'staff-master-data.column.difference' },
 ] as const
 
+/** What the values of a record have to agree on, by its kind. */
+const rules: Readonly<Partial<Record<StaffChange['kind'], MessageId>>> = {
+  priceList: 'staff-master-data.rule.priceList',
+  voucher: 'staff-master-data.rule.voucher',
+  site: 'staff-master-data.rule.site',
+  specialHours: 'staff-master-data.rule.specialHours',
+}
+
 /** What a change replaces, and what customers pay because of it. */
 export function Comparison({ change }: { change: StaffChange }) {
   const { kind, differences, isContradictory, figures, sameFigures } = change
+  const rule = rules[kind]
   return (
     <section aria-labelledby="comparison-title" className="grid gap-10">
       <div>
@@ -31,9 +41,9 @@ export function Comparison({ change }: { change: StaffChange }) {
             ))}
           </Table>
         )}
-        {isContradictory && differences.length > 0 && (
+        {rule && isContradictory && differences.length > 0 && (
           <p className="mt-3 text-danger">
-            <FormattedMessage id={`staff-master-data.rule.${kind}`} />
+            <FormattedMessage id={rule} />
           </p>
         )}
       </div>

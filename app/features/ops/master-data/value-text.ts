@@ -36,6 +36,7 @@ export const fieldNames: Readonly<Record<string, readonly FieldName[]>> = {
   place: ['name', 'street', 'postcode', 'city', 'phone', 'latitude', 'longitude'],
   hours: ['opens', 'closes'],
   day: ['isSpecial', 'opens', 'closes'],
+  areas: ['isServed'],
   use: ['isPublic', 'validFrom', 'validUntil', 'mostUses', 'isStopped'],
 }
 export const groupNames = [
@@ -51,6 +52,7 @@ export const groupNames = [
   'place',
   'hours',
   'day',
+  'areas',
 ] as const
 /** Sections of a record, in its order. */
 export function groupsOf(fields: readonly Pick<Field, 'group'>[]): readonly (typeof groupNames)[number][] {
@@ -77,6 +79,7 @@ export function subjectText(intl: IntlShape, locale: Locale, { kind, id, name }:
   switch (kind) {
     case 'version':
     case 'model':
+    case 'area':
       return name ?? id
     case 'paint':
       return namedBy(intl, paintMessages, id)

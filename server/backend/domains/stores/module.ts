@@ -1,4 +1,5 @@
 import type { Module } from '#server/backend/module.ts'
+import { deliveryAreasData } from './delivery-areas-data.ts'
 import { seedStores } from './seed/seed-stores.ts'
 import { siteData } from './site-data.ts'
 import { specialHoursData } from './special-hours-data.ts'
@@ -8,4 +9,8 @@ export { sites } from './seed/sites.ts'
 
 export { listDriveModels, readModelName, readSite, readSites, readStores } from './sites.ts'
 
-export const stores: Module = { name: 'stores', masterData: [siteData, specialHoursData], seedReference: seedStores }
+export const stores: Module = {
+  name: 'stores',
+  masterData: [siteData, specialHoursData, deliveryAreasData],
+  seedReference: seedStores,
+}

@@ -1,4 +1,6 @@
+import { notInArray } from 'drizzle-orm'
 import { changedRecords } from '#server/backend/domains/master-data/module.ts'
+import { deliveryAreasData } from '#server/backend/domains/stores/delivery-areas-data.ts'
 import { siteData } from '#server/backend/domains/stores/site-data.ts'
 import { clearSiteCache } from '#server/backend/domains/stores/sites.ts'
 import { servedAreas, sites } from '#server/backend/platform/db/schema/places.ts'
@@ -19,8 +21,17 @@ export const seedStores: Seeding = async ({ services, writeOnce }) => {
       sites,
       rows.sites.filter(({ id }) => !changed.has(id)),
     )
-    await services.db().delete(servedAreas)
-    await upsertRows(services, servedAreas, rows.servedAreas)
+    const changedAreas = await changedRecords(services, deliveryAreasData.name)
+    const { siteId } = servedAreas
+    await services
+      .db()
+      .delete(servedAreas)
+      .where(notInArray(siteId, [...changedAreas]))
+    await upsertRows(
+      services,
+      servedAreas,
+      rows.servedAreas.filter((row) => !changedAreas.has(row.siteId)),
+    )
   })
   clearSiteCache(services)
 }
