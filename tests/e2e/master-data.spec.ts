@@ -3,6 +3,7 @@ import { EntryType, OrderType } from '#machines/shared/codes.ts'
 import { examine } from './support/axe.ts'
 import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { openAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -118,69 +119,68 @@ test('a price is drafted by one person, released by another, shown at once and u
   await expect.poll(overview, { timeout: 2_000 }).toContain(before)
 })
 
-test('a voucher is made under a new code, told what it lacks, released and listed', async ({
-  page,
-  device,
-  troubles,
-  stranger,
-}) => {
-  troubles.expect(needsSecondFactor)
-  const main = page.getByRole('main')
-  const action = (name: string) => actionOf(main, name)
-  const press = (name: string) => pressIn(main, name)
-  const field = (name: 'percent' | 'amount' | 'isPublic' | 'validFrom' | 'validUntil' | 'mostUses') =>
-    main.getByLabel(t(`staff-master-data.field.${name}`))
-  const listed = async () => {
-    const vouchers = await stranger.subscription.listVouchers({ query: { country: 'DE' } })
-    return vouchers.map(({ code }) => code)
-  }
+test(
+  'a voucher is made under a new code, told what it lacks, released and listed',
+  inSoak,
+  async ({ page, device, troubles, stranger }) => {
+    troubles.expect(needsSecondFactor)
+    const main = page.getByRole('main')
+    const action = (name: string) => actionOf(main, name)
+    const press = (name: string) => pressIn(main, name)
+    const field = (name: 'percent' | 'amount' | 'isPublic' | 'validFrom' | 'validUntil' | 'mostUses') =>
+      main.getByLabel(t(`staff-master-data.field.${name}`))
+    const listed = async () => {
+      const vouchers = await stranger.subscription.listVouchers({ query: { country: 'DE' } })
+      return vouchers.map(({ code }) => code)
+    }
 
-  await openAs(page, 'finance@solvei.example', `/${slug}/ops/master-data`)
-  await press(t('staff-master-data.newVoucher'))
-  await main.getByLabel(t('staff-master-data.code')).fill('x')
-  await press(t('staff-master-data.continue'))
-  await expect(main.getByText(t('staff-master-data.code.required')).first()).toBeVisible()
-  await main.getByLabel(t('staff-master-data.code')).fill('messe2027')
-  await press(t('staff-master-data.continue'))
-  await expect(main.getByRole('heading', { level: 1 })).toContainText('MESSE2027')
-  await press(t('staff-master-data.begin'))
-  await main.getByLabel(t('staff.reason')).fill('Messe in Leipzig')
-  await press(t('staff-master-data.begin'))
-  await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
+    await openAs(page, 'finance@solvei.example', `/${slug}/ops/master-data`)
+    await press(t('staff-master-data.newVoucher'))
+    await main.getByLabel(t('staff-master-data.code')).fill('x')
+    await press(t('staff-master-data.continue'))
+    await expect(main.getByText(t('staff-master-data.code.required')).first()).toBeVisible()
+    await main.getByLabel(t('staff-master-data.code')).fill('messe2027')
+    await press(t('staff-master-data.continue'))
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('MESSE2027')
+    await press(t('staff-master-data.begin'))
+    await main.getByLabel(t('staff.reason')).fill('Messe in Leipzig')
+    await press(t('staff-master-data.begin'))
+    await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
 
-  await action(t('staff-master-data.edit')).click()
-  await field('percent').fill('10')
-  await field('amount').fill('100')
-  await main.getByText(t('staff-master-data.group.use')).click()
-  await field('isPublic').selectOption('yes')
-  await field('validFrom').fill('2026-01-01')
-  await field('validUntil').fill('2030-12-31')
-  await field('mostUses').fill('1,5')
-  await press(t('staff-master-data.save'))
-  await expect(main.getByText(t('staff-master-data.count')).first()).toBeVisible()
-  await field('mostUses').fill('50')
-  await press(t('staff-master-data.save'))
-  await expect(main.getByText(t('staff-master-data.rule.voucher'))).toBeVisible()
-  await expect(action(t('staff-master-data.propose'))).toBeDisabled()
-  await action(t('staff-master-data.edit')).click()
-  await field('amount').fill('')
-  await press(t('staff-master-data.save'))
-  await expect(main.getByText(t('staff-master-data.rule.voucher'))).toBeHidden()
-  await action(t('staff-master-data.propose')).click()
-  await press(t('staff-master-data.propose'))
-  await expect(statusOf(main, 'proposed')).toBeVisible()
-  await examine(page, 'a proposed voucher', 'light')
-  expect(await listed()).not.toContain('MESSE2027')
+    await action(t('staff-master-data.edit')).click()
+    await field('percent').fill('10')
+    await field('amount').fill('100')
+    await main.getByText(t('staff-master-data.group.use')).click()
+    await field('isPublic').selectOption('yes')
+    await field('validFrom').fill('2026-01-01')
+    await field('validUntil').fill('2030-12-31')
+    await field('mostUses').fill('1,5')
+    await press(t('staff-master-data.save'))
+    await expect(main.getByText(t('staff-master-data.count')).first()).toBeVisible()
+    await field('mostUses').fill('50')
+    await press(t('staff-master-data.save'))
+    await expect(main.getByText(t('staff-master-data.rule.voucher'))).toBeVisible()
+    await expect(action(t('staff-master-data.propose'))).toBeDisabled()
+    await action(t('staff-master-data.edit')).click()
+    await field('amount').fill('')
+    await press(t('staff-master-data.save'))
+    await expect(main.getByText(t('staff-master-data.rule.voucher'))).toBeHidden()
+    await action(t('staff-master-data.propose')).click()
+    await press(t('staff-master-data.propose'))
+    await expect(statusOf(main, 'proposed')).toBeVisible()
+    await examine(page, 'a proposed voucher', 'light')
+    expect(await listed()).not.toContain('MESSE2027')
 
-  const second = await device({ viewport: { width: 1280, height: 900 } })
-  await openAs(second, 'staff@solvei.example', new URL(page.url()).pathname)
-  const desk = second.getByRole('main')
-  await actionOf(desk, t('staff-master-data.release')).click()
-  await pressIn(desk, t('staff-master-data.release'))
-  await proveSecondFactor(second, t)
-  await expect(statusOf(desk, 'inForce')).toBeVisible()
-  await expect.poll(listed, { timeout: 2_000 }).toContain('MESSE2027')
-})
+    const second = await device({ viewport: { width: 1280, height: 900 } })
+    await openAs(second, 'staff@solvei.example', new URL(page.url()).pathname)
+    const desk = second.getByRole('main')
+    await actionOf(desk, t('staff-master-data.release')).click()
+    await pressIn(desk, t('staff-master-data.release'))
+    await proveSecondFactor(second, t)
+    await expect(statusOf(desk, 'inForce')).toBeVisible()
+    await expect.poll(listed, { timeout: 2_000 }).toContain('MESSE2027')
+  },
+)
 
 test('a store closes on a day: published by a clerk alone, told to visitors, without drives, and retracted', async ({
   page,

@@ -2,6 +2,7 @@ import type { MachineId } from '#machines/catalogue.ts'
 import { registrationLifecycle } from '#server/backend/domains/activities/registration.lifecycle.ts'
 import { campaignLifecycle } from '#server/backend/domains/campaigns/campaign.lifecycle.ts'
 import { carEnquiryLifecycle } from '#server/backend/domains/car-enquiry/car-enquiry.lifecycle.ts'
+import { priceListData } from '#server/backend/domains/catalogue/price-list-data.ts'
 import { creditReviewLifecycle } from '#server/backend/domains/credit/credit-review.lifecycle.ts'
 import type { Review } from '#server/backend/domains/credit/reviews.ts'
 import { leadLifecycle } from '#server/backend/domains/leads/lead.lifecycle.ts'
@@ -12,6 +13,7 @@ import { pushClientLifecycle } from '#server/backend/domains/notifications/push-
 import { attemptLifecycle } from '#server/backend/domains/payments/attempt.lifecycle.ts'
 import { chargeLifecycle } from '#server/backend/domains/payments/charge.lifecycle.ts'
 import type { Attempt } from '#server/backend/domains/payments/payments.ts'
+import { siteData } from '#server/backend/domains/stores/site-data.ts'
 import { mileagePackageLifecycle } from '#server/backend/domains/subscription/add-ons/mileage-package.lifecycle.ts'
 import { returnCareLifecycle } from '#server/backend/domains/subscription/add-ons/return-care.lifecycle.ts'
 import { unpaid } from '#server/backend/domains/subscription/subscription-orders.ts'
@@ -99,5 +101,10 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     values: () => ({ country: 'NO' as const }),
   }),
   campaign: engineKind({ lifecycle: campaignLifecycle, table: campaigns, complete: same }),
-  dataChange: engineKind({ lifecycle: dataChangeLifecycle([]), table: dataChanges, complete: same }),
+  dataChange: engineKind({
+    lifecycle: dataChangeLifecycle([priceListData, siteData]),
+    table: dataChanges,
+    complete: same,
+    values: ({ concernsMoney }) => ({ kind: (concernsMoney ? priceListData : siteData).name }),
+  }),
 }

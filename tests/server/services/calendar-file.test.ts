@@ -15,6 +15,7 @@ const site = {
   time_zone: 'Europe/Oslo',
   phone: '+4722000000',
   opening_hours: [],
+  special_hours: [],
   model_ids: ['es8'],
 }
 const order = {
