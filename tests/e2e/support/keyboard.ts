@@ -10,7 +10,8 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeAttached()
   for (let presses = 0; presses < mostTabs; presses += 1) {
     await page.keyboard.press('Tab')
-    expect(await hiddenFocus(page), 'what has the focus can be seen').toBeNull()
+    // The page may still be scrolling to it.
+    await expect.poll(() => hiddenFocus(page), { message: 'what has the focus can be seen' }).toBeNull()
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`Tab does not lead to ${String(control)}`)
