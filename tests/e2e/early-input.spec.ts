@@ -217,6 +217,23 @@ for (const [what, held] of [
   )
 }
 
+test('a choice that is made while the picture is still on its way does not take it off the page', async ({ page }) => {
+  const t = textsOf('de_DE')
+  const letThrough = await holdScripts(page, /\/assets\/vehicle-stage-.*\.js$/)
+  await page.goto('/de_DE/vehicles/es8')
+  const main = page.getByRole('main')
+  const paint = main.getByRole('link', { name: t('vehicle.paint.moss') })
+  await comesToLife(paint)
+  const picture = main.locator('svg[role=img]').first()
+  await paint.hover()
+  await expect(picture).toHaveAccessibleName(/ES8/)
+  await paint.click()
+  await expect(page).toHaveURL(/paint=moss/)
+  await expect(picture).toHaveAccessibleName(/ES8/)
+  letThrough()
+  await expect(picture).toHaveAccessibleName(t('vehicle.picture', { model: 'ES8', paint: t('vehicle.paint.moss') }))
+})
+
 test('a menu that is opened while a part of its page is still on its way stays open', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   await page.setViewportSize({ width: 800, height: 900 })

@@ -1,4 +1,17 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** Boundaries rendered by the server and not hydrated yet. */
 const pending = new Set<Promise<void>>()
@@ -14,8 +27,13 @@ interface LaterPartProps {
   children: ReactNode
 }
 
-/** Suspense boundary around a component of `later`; counted until it has hydrated. */
+/**
+ * Suspense boundary around a component of `later`; counted until it has hydrated. Until then it takes changes from
+ * outside as transitions: with an urgent one React would replace the server's markup by the fallback.
+ */
 export function LaterPart({ fallback, children }: LaterPartProps) {
+  const [isHydrated, setIsHydrated] = useState(false)
+  const deferred = { fallback: useDeferredValue(fallback), children: useDeferredValue(children) }
   const settle = useRef(() => {})
   useLayoutEffect(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -26,17 +44,34 @@ export function LaterPart({ fallback, children }: LaterPartProps) {
     }
     return () => settle.current()
   }, [])
+  const onHydrated = useCallback(() => {
+    settle.current()
+    startTransition(() => setIsHydrated(true))
+  }, [])
   return (
-    <Suspense fallback={fallback}>
-      {children}
-      <HydrationMark onHydrated={() => settle.current()} />
-    </Suspense>
+    <Boundary fallback={deferred.fallback} onHydrated={onHydrated}>
+      {isHydrated ? children : deferred.children}
+    </Boundary>
   )
 }
 
+/** An urgent update passes it by while its children are still those of before. */
+const Boundary = memo(function Boundary({
+  fallback,
+  onHydrated,
+  children,
+}: LaterPartProps & { onHydrated: () => void }) {
+  return (
+    <Suspense fallback={fallback}>
+      {children}
+      <HydrationMark onHydrated={onHydrated} />
+    </Suspense>
+  )
+})
+
 /** React hydrates all of a boundary at once. */
 function HydrationMark({ onHydrated }: { onHydrated: () => void }) {
-  useEffect(onHydrated)
+  useEffect(onHydrated, [onHydrated])
   return null
 }
 
