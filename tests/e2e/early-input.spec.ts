@@ -5,7 +5,7 @@ import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support
 import { password } from '#tests/support/issuer-client.ts'
 import { comeToStep, giveUp, t } from './support/checkout-visit.ts'
 import { comesToLife, openAs, refuseCookies } from './support/shell.ts'
-import { inSoak, inSoakUnless } from './support/soak.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -195,26 +195,22 @@ for (const [what, held] of [
   ['the page’s scripts', undefined],
   ['the script of the picture alone', /\/assets\/vehicle-stage-.*\.js$/],
 ] as const) {
-  test(
-    `a car that is turned before ${what} is there is turned, by what was pressed last`,
-    inSoakUnless(held !== undefined),
-    async ({ page }) => {
-      const t = textsOf('de_DE')
-      const letThrough = await holdScripts(page, held)
-      // What the page itself needs is there by then, where it is let through.
-      const isAskedFor = held && page.waitForRequest(held)
-      await page.goto('/de_DE/vehicles/es8')
-      await isAskedFor
-      const main = page.getByRole('main')
-      for (const view of ['front', 'interior', 'front'] as const) {
-        await main.getByRole('radio', { name: t(`vehicle.view.${view}`) }).check()
-      }
-      letThrough()
-      await expect(main.locator('svg[role=img]').first()).toHaveAccessibleName(
-        t('vehicle.picture.front', { model: 'ES8', paint: t('vehicle.paint.fjord') }),
-      )
-    },
-  )
+  test(`a car that is turned before ${what} is there is turned, by what was pressed last`, inSoak, async ({ page }) => {
+    const t = textsOf('de_DE')
+    const letThrough = await holdScripts(page, held)
+    // What the page itself needs is there by then, where it is let through.
+    const isAskedFor = held && page.waitForRequest(held)
+    await page.goto('/de_DE/vehicles/es8')
+    await isAskedFor
+    const main = page.getByRole('main')
+    for (const view of ['front', 'interior', 'front'] as const) {
+      await main.getByRole('radio', { name: t(`vehicle.view.${view}`) }).check()
+    }
+    letThrough()
+    await expect(main.locator('svg[role=img]').first()).toHaveAccessibleName(
+      t('vehicle.picture.front', { model: 'ES8', paint: t('vehicle.paint.fjord') }),
+    )
+  })
 }
 
 test('a choice that is made while the picture is still on its way does not take it off the page', async ({ page }) => {

@@ -177,28 +177,32 @@ test(
   },
 )
 
-test('an advisor finds a customer by the address, and sees what they have', async ({ page, site, customer, staff }) => {
-  const { orderNo } = await subscribe(siteApi(site.url, await accessTokenOf(site.url, customer.email)))
-  const main = page.getByRole('main')
-  await openAs(page, 'advisor@solvei.example', '/no_NO/ops')
-  await main.getByRole('searchbox', { name: t('operations.search') }).fill(customer.email)
-  await page.keyboard.press('Enter')
-  const found = main.getByRole('link', { name: customer.email, exact: true }).first()
-  // Pointing at the link, for which other pages are loaded, is no look.
-  await found.hover()
-  await page.waitForTimeout(300)
-  const { id: accountId } = await customer.api.accounts.getCurrent()
-  const { actions } = await staff.customerOperations.getCustomer({ params: { accountId } })
-  expect(actions.map(({ action }) => action)).toEqual(['customer.viewed'])
-  await found.click()
-  const person = main.getByRole('region', { name: t('staff-customer.person') })
-  await expect(person.getByText(t('staff.identity.private'))).toBeVisible()
-  await expect(main.getByRole('link', { name: orderNo, exact: true })).toBeVisible()
-  // Payments are for finance.
-  await expect(main.getByRole('heading', { name: t('staff-work.found.payment') })).toHaveCount(0)
-  await expect(main.getByText(t('staff.record.viewed'))).toHaveCount(2)
-  await examine(page, page.url(), 'light')
-})
+test(
+  'an advisor finds a customer by the address, and sees what they have',
+  inSoak,
+  async ({ page, site, customer, staff }) => {
+    const { orderNo } = await subscribe(siteApi(site.url, await accessTokenOf(site.url, customer.email)))
+    const main = page.getByRole('main')
+    await openAs(page, 'advisor@solvei.example', '/no_NO/ops')
+    await main.getByRole('searchbox', { name: t('operations.search') }).fill(customer.email)
+    await page.keyboard.press('Enter')
+    const found = main.getByRole('link', { name: customer.email, exact: true }).first()
+    // Pointing at the link, for which other pages are loaded, is no look.
+    await found.hover()
+    await page.waitForTimeout(300)
+    const { id: accountId } = await customer.api.accounts.getCurrent()
+    const { actions } = await staff.customerOperations.getCustomer({ params: { accountId } })
+    expect(actions.map(({ action }) => action)).toEqual(['customer.viewed'])
+    await found.click()
+    const person = main.getByRole('region', { name: t('staff-customer.person') })
+    await expect(person.getByText(t('staff.identity.private'))).toBeVisible()
+    await expect(main.getByRole('link', { name: orderNo, exact: true })).toBeVisible()
+    // Payments are for finance.
+    await expect(main.getByRole('heading', { name: t('staff-work.found.payment') })).toHaveCount(0)
+    await expect(main.getByText(t('staff.record.viewed'))).toHaveCount(2)
+    await examine(page, page.url(), 'light')
+  },
+)
 
 test(
   'finance blocks an account with a reason, its customer learns it with the right password, and is let in again',

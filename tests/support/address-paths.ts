@@ -8,9 +8,8 @@ import {
   entry,
   movedEntry,
 } from '#tests/fixtures/machines/address-editor.ts'
-import { edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
-import { type FlowPathStep, screenFlow } from './flow-paths.ts'
+import { type FlowPathStep, screenFlow, stepKeys, type WalkExtent } from './flow-paths.ts'
 
 export type AddressPathStep = FlowPathStep<EditorEvent>
 
@@ -30,10 +29,10 @@ const events = [
 ] as EditorModelEvent[]
 
 /**
- * Walks through the change of an address used by orders; together they take every transition of the machine. Each
+ * Walks through the change of an address used by orders; together they take what the extent says. Each
  * goes on from the form, like the page, since the country is known.
  */
-export function addressFlow() {
+export function addressFlow(extent: WalkExtent = 'transitions') {
   const model = new TestModel(addressEditorMachine, {
     input: editorInput,
     events,
@@ -45,7 +44,7 @@ export function addressFlow() {
   const event = { type: 'country.chosen', country: 'DE' } as const
   const [from] = initialTransition(addressEditorMachine, editorInput)
   const [to] = transition(addressEditorMachine, from, event)
-  return screenFlow(model, { keyOf: edgeOf, opening: { event, from, to }, answeredAs: {}, timeouts })
+  return screenFlow(model, { keyOf: stepKeys[extent], opening: { event, from, to }, answeredAs: {}, timeouts })
 }
 
 /** Whether a screen offers the event. */

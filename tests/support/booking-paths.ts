@@ -1,9 +1,9 @@
 import type { BookingEvent, BookingSnapshot } from '#machines/flows/test-drive-booking/index.ts'
 import { type BookingCall, outcomes, timeouts } from '#tests/fixtures/machines/test-drive-booking.ts'
 import { type BookingModelEvent, bookingModel } from '#tests/machines/booking-model.ts'
-import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
+import { coveringWalks } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
-import { screenFlow } from './flow-paths.ts'
+import { screenFlow, stepKeys, type WalkExtent } from './flow-paths.ts'
 
 /** Server's answer to the call that a step starts. `code` names the refusal. */
 export type ServerPart =
@@ -44,13 +44,9 @@ export function bookingPaths(): BookingPath[] {
   })
 }
 
-/** What walks take: every transition; every event in every state, and every state that answers lead to. */
-export type BookingExtent = 'transitions' | 'events'
-
 /** The same for the screens, with each answer as a step of its own, and a key of its own for each attempt at a slot. */
-export function bookingFlow(extent: BookingExtent = 'transitions') {
-  const keyOf = extent === 'transitions' ? edgeOf : kindOf
-  const flow = screenFlow(bookingModel({ isOnScreen: true }), { keyOf, answeredAs: {}, timeouts })
+export function bookingFlow(extent: WalkExtent = 'transitions') {
+  const flow = screenFlow(bookingModel({ isOnScreen: true }), { keyOf: stepKeys[extent], answeredAs: {}, timeouts })
   return {
     ...flow,
     walks: () => flow.walks().map((events) => events.map(withOwnKey)),
@@ -60,11 +56,6 @@ export function bookingFlow(extent: BookingExtent = 'transitions') {
       return snapshot.can(event) && event.holdKey !== holdKey && event.holdKey !== hold?.holdKey
     },
   }
-}
-
-/** Steps that count as the same: an answer by its target state, anything else by its state. */
-function kindOf(from: BookingSnapshot, { type }: BookingModelEvent, to: BookingSnapshot): string {
-  return type.startsWith('xstate.') ? stateOf(to) : `${type} in ${stateOf(from)}`
 }
 
 function withOwnKey(event: BookingModelEvent, index: number): BookingModelEvent {

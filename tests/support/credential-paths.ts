@@ -11,9 +11,8 @@ import {
   credentialSystemEvents,
   credentialTargets,
 } from '#tests/fixtures/machines/credential-change.ts'
-import { edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
-import { type FlowPathStep, screenFlow } from './flow-paths.ts'
+import { type FlowPathStep, screenFlow, stepKeys, type WalkExtent } from './flow-paths.ts'
 
 export type CredentialPathStep = FlowPathStep<CredentialEvent>
 
@@ -23,10 +22,10 @@ type CredentialModelEvent = Parameters<typeof credentialChangeMachine.transition
 const timeouts = { sendCode: 'sendTimeout', changeCredential: 'changeTimeout' }
 
 /**
- * Walks through the change of one credential that together reach every state of the machine and every event of its
- * screens; `screens` only reaches every screen.
+ * Walks through the change of one credential that together take what the extent says; `screens` only reaches every
+ * screen.
  */
-export function credentialFlow(what: CredentialKind, extent: 'states' | 'screens') {
+export function credentialFlow(what: CredentialKind, extent: WalkExtent | 'screens') {
   const model = new TestModel(credentialChangeMachine, {
     input: { accountId: 'ACC-1', what },
     events: [
@@ -38,7 +37,7 @@ export function credentialFlow(what: CredentialKind, extent: 'states' | 'screens
     filterEvents: (snapshot, event) => snapshot.can(event) && isOffered(snapshot, event),
     serializeState: (snapshot) => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`,
   })
-  return screenFlow(model, { keyOf: extent === 'states' ? edgeOf : screenOf, answeredAs: {}, timeouts })
+  return screenFlow(model, { keyOf: extent === 'screens' ? screenOf : stepKeys[extent], answeredAs: {}, timeouts })
 }
 
 /** Whether a screen offers the event: the account's own address is not another's. */

@@ -86,6 +86,17 @@ interface ScreenRules<TSnapshot, TEvent> extends Calls {
   opening?: { event: TEvent; from: TSnapshot; to: TSnapshot }
 }
 
+/** What walks take: every transition; every event in every state, and every state that answers lead to. */
+export type WalkExtent = 'transitions' | 'events'
+
+/** Key of a step for an extent (`ScreenRules`). */
+export const stepKeys = { transitions: edgeOf, events: kindOf } as const satisfies Record<WalkExtent, typeof kindOf>
+
+/** Steps that count as the same: an answer by its target state, anything else by its state. */
+function kindOf(from: AnyMachineSnapshot, { type }: EventObject, to: AnyMachineSnapshot): string {
+  return type.startsWith('xstate.') ? stateOf(to) : `${type} in ${stateOf(from)}`
+}
+
 /** A flow as its screens can be walked: its model has only the events that a screen, clock or server brings about. */
 export interface ScreenFlow<TSnapshot, TEvent> {
   /** Input of the machine. */

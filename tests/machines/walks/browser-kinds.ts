@@ -84,7 +84,7 @@ export const browserKinds: Readonly<Partial<Record<MachineId, () => BrowserKind>
     })
   },
   credentialChange: () =>
-    browserKind(credentialFlow('email', 'states'), async (page, siteUrl, steps) => {
+    browserKind(credentialFlow('email', 'transitions'), async (page, siteUrl, steps) => {
       await page.context().addCookies(await signedInCookies(siteUrl, { slug, email }))
       return driveCredential(page, steps, { what: 'email', slug })
     }),
