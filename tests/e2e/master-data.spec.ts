@@ -53,6 +53,11 @@ test('a price is drafted by one person, released by another, shown at once and u
   await main.getByText(t('staff-master-data.records.priceList', { count: 6 })).click()
   await main.getByRole('link', { name: 'Deutschland', exact: true }).click()
   await expect(main.getByText(t('staff-master-data.history.none'))).toBeVisible()
+  const words = main.getByRole('searchbox', { name: t('staff-master-data.find') })
+  await words.fill('sund 52')
+  await expect(main.getByRole('row', { name: /Sund 52 kWh RWD/ }).first()).toBeVisible()
+  await words.fill('Fahrrad')
+  await expect(main.getByText(t('staff-master-data.found', { count: 0 }))).toBeVisible()
   await press(t('staff-master-data.begin'))
   await expect(main.getByLabel(t('staff.reason'))).toBeVisible()
   await press(t('staff-master-data.begin'))
@@ -182,56 +187,56 @@ test(
   },
 )
 
-test('a store closes on a day: published by a clerk alone, told to visitors, without drives, and retracted', async ({
-  page,
-  request,
-  stranger,
-}) => {
-  const main = page.getByRole('main')
-  const action = (name: string) => actionOf(main, name)
-  const press = (name: string) => pressIn(main, name)
-  const siteId = 'de-berlin-mitte'
-  const daysOfDrives = async () => {
-    const query = { siteId, modelId: 'es8', entryType: EntryType.store } as const
-    return (await stranger.testDriveSite.listSlots({ query })).days.map(({ date }) => date)
-  }
-  const day = (await daysOfDrives())[6] ?? ''
-  const shownDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
-  const contact = async () => (await request.get(`/${slug}/contact`)).text()
-  expect(await contact()).not.toContain(shownDay)
+test(
+  'a store closes on a day: published by a clerk alone, told to visitors, without drives, and retracted',
+  inSoak,
+  async ({ page, request, stranger }) => {
+    const main = page.getByRole('main')
+    const action = (name: string) => actionOf(main, name)
+    const press = (name: string) => pressIn(main, name)
+    const siteId = 'de-berlin-mitte'
+    const daysOfDrives = async () => {
+      const query = { siteId, modelId: 'es8', entryType: EntryType.store } as const
+      return (await stranger.testDriveSite.listSlots({ query })).days.map(({ date }) => date)
+    }
+    const day = (await daysOfDrives())[6] ?? ''
+    const shownDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+    const contact = async () => (await request.get(`/${slug}/contact`)).text()
+    expect(await contact()).not.toContain(shownDay)
 
-  await openAs(page, 'store@solvei.example', `/${slug}/ops/master-data`)
-  await press(t('staff-master-data.newSpecialHours'))
-  await main.getByLabel(t('staff-master-data.kind.site')).selectOption(siteId)
-  await press(t('staff-master-data.continue'))
-  await expect(main.getByText(t('staff-master-data.day')).first()).toBeVisible()
-  await main.getByLabel(t('staff-master-data.group.day'), { exact: true }).fill(day)
-  await press(t('staff-master-data.continue'))
-  await expect(main.getByRole('heading', { level: 1 })).toContainText(shownDay)
-  await press(t('staff-master-data.begin'))
-  await main.getByLabel(t('staff.reason')).fill('Inventur')
-  await press(t('staff-master-data.begin'))
-  await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
-  await expect(action(t('staff-master-data.propose'))).toBeHidden()
-  await action(t('staff-master-data.edit')).click()
-  await main.getByLabel(t('staff-master-data.field.isSpecial')).selectOption('yes')
-  await main.getByLabel(t('staff-master-data.field.opens')).fill('10:00')
-  await press(t('staff-master-data.save'))
-  await expect(main.getByText(t('staff-master-data.rule.specialHours'))).toBeVisible()
-  await action(t('staff-master-data.edit')).click()
-  await main.getByLabel(t('staff-master-data.field.opens')).fill('')
-  await press(t('staff-master-data.save'))
-  await expect(main.getByText(t('staff-master-data.rule.specialHours'))).toBeHidden()
-  await action(t('staff-master-data.publish')).click()
-  await press(t('staff-master-data.publish'))
-  await expect(statusOf(main, 'inForce')).toBeVisible()
-  await expect.poll(daysOfDrives, { timeout: 2_000 }).not.toContain(day)
-  await expect.poll(contact, { timeout: 2_000 }).toContain(shownDay)
-  await examine(page, 'special hours in force', 'light')
+    await openAs(page, 'store@solvei.example', `/${slug}/ops/master-data`)
+    await press(t('staff-master-data.newSpecialHours'))
+    await main.getByLabel(t('staff-master-data.kind.site')).selectOption(siteId)
+    await press(t('staff-master-data.continue'))
+    await expect(main.getByText(t('staff-master-data.day')).first()).toBeVisible()
+    await main.getByLabel(t('staff-master-data.group.day'), { exact: true }).fill(day)
+    await press(t('staff-master-data.continue'))
+    await expect(main.getByRole('heading', { level: 1 })).toContainText(shownDay)
+    await press(t('staff-master-data.begin'))
+    await main.getByLabel(t('staff.reason')).fill('Inventur')
+    await press(t('staff-master-data.begin'))
+    await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
+    await expect(action(t('staff-master-data.propose'))).toBeHidden()
+    await action(t('staff-master-data.edit')).click()
+    await main.getByLabel(t('staff-master-data.field.isSpecial')).selectOption('yes')
+    await main.getByLabel(t('staff-master-data.field.opens')).fill('10:00')
+    await press(t('staff-master-data.save'))
+    await expect(main.getByText(t('staff-master-data.rule.specialHours'))).toBeVisible()
+    await action(t('staff-master-data.edit')).click()
+    await main.getByLabel(t('staff-master-data.field.opens')).fill('')
+    await press(t('staff-master-data.save'))
+    await expect(main.getByText(t('staff-master-data.rule.specialHours'))).toBeHidden()
+    await action(t('staff-master-data.publish')).click()
+    await press(t('staff-master-data.publish'))
+    await expect(statusOf(main, 'inForce')).toBeVisible()
+    await expect.poll(daysOfDrives, { timeout: 2_000 }).not.toContain(day)
+    await expect.poll(contact, { timeout: 2_000 }).toContain(shownDay)
+    await examine(page, 'special hours in force', 'light')
 
-  await action(t('staff-master-data.undo')).click()
-  await press(t('staff-master-data.undo'))
-  await expect(statusOf(main, 'undone')).toBeVisible()
-  await expect.poll(daysOfDrives, { timeout: 2_000 }).toContain(day)
-  await expect.poll(contact, { timeout: 2_000 }).not.toContain(shownDay)
-})
+    await action(t('staff-master-data.undo')).click()
+    await press(t('staff-master-data.undo'))
+    await expect(statusOf(main, 'undone')).toBeVisible()
+    await expect.poll(daysOfDrives, { timeout: 2_000 }).toContain(day)
+    await expect.poll(contact, { timeout: 2_000 }).not.toContain(shownDay)
+  },
+)

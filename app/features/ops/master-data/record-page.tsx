@@ -12,11 +12,11 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { Permitted } from '#app/shared/operations/staff-roles.tsx'
-import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { ChangeTable } from './change-table.tsx'
 import type { MasterRecord } from './change.ts'
-import { fieldText, groupsOf, recordText, valueText } from './value-text.ts'
+import { ValueTables } from './value-tables.tsx'
+import { recordText } from './value-text.ts'
 
 const BeginForm = lazy(async () => ({ default: (await import('./begin-form.tsx')).BeginForm }))
 
@@ -121,30 +121,7 @@ export function RecordPage({ record }: { record: MasterRecord }) {
         <h2 id="values-title" className="text-xl">
           <FormattedMessage id="staff-master-data.values" />
         </h2>
-        {groupsOf(fields).map((group) => (
-          <div key={group}>
-            <h3 className="mb-2 font-semibold">
-              <FormattedMessage id={`staff-master-data.group.${group}`} />
-            </h3>
-            <Table
-              label={`staff-master-data.group.${group}`}
-              columns={[{ label: 'staff-master-data.column.value' }, { label: 'staff-master-data.column.inForce' }]}
-            >
-              {fields
-                .filter((field) => field.group === group)
-                .map((field) => (
-                  <Row key={field.path}>
-                    <Cell>
-                      <bdi>{fieldText(intl, locale, field)}</bdi>
-                    </Cell>
-                    <Cell>
-                      <bdi className="tabular">{valueText(intl, locale, { ...field, currency })}</bdi>
-                    </Cell>
-                  </Row>
-                ))}
-            </Table>
-          </div>
-        ))}
+        <ValueTables fields={fields} currency={currency} />
       </section>
     </div>
   )
