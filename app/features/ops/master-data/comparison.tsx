@@ -89,7 +89,10 @@ function Difference({ difference: { path, before, after, problem, isOutdated }, 
         )}
         {isOutdated && (
           <span className="block text-danger">
-            <FormattedMessage id="staff-master-data.outdated" values={{ value: shown(field.value) }} />
+            <FormattedMessage
+              id="staff-master-data.outdated"
+              values={{ value: <bdi key="value">{shown(field.value)}</bdi> }}
+            />
           </span>
         )}
       </Cell>

@@ -20,7 +20,7 @@ import type { Draft, Field, StaffChange } from './change.ts'
 import { fieldText, type groupNames, groupsOf, partsOf, valueText } from './value-text.ts'
 
 interface ValueFormProps {
-  change: StaffChange
+  change: Pick<StaffChange, 'fields' | 'differences' | 'reason' | 'validFrom' | 'timeZone' | 'currency'>
   /** Resolves once the draft is saved, or a failure is shown. */
   onSave: (draft: Draft) => Promise<void>
 }
@@ -123,13 +123,22 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
                 key={name}
                 {...field(name)}
                 unit={each.unit}
+                isPhone={each.name === 'phone'}
                 isOptional={each.isOptional}
                 currency={currency}
                 label={fieldText(intl, locale, each)}
-                hint={formatMessage(
-                  { id: 'staff-master-data.inForce' },
-                  { value: valueText(intl, locale, { unit: each.unit, value: each.value, currency }) },
-                )}
+                hint={
+                  <FormattedMessage
+                    id="staff-master-data.inForce"
+                    values={{
+                      value: (
+                        <bdi key="value">
+                          {valueText(intl, locale, { unit: each.unit, value: each.value, currency })}
+                        </bdi>
+                      ),
+                    }}
+                  />
+                }
               />
             ))}
           </Group>
@@ -174,20 +183,27 @@ function Group({ group, isFirst, hasProblem, children }: GroupProps) {
       <summary className="cursor-pointer font-semibold">
         <FormattedMessage id={`staff-master-data.group.${group}`} />
       </summary>
-      <div className="mt-5 grid items-end gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+      {/* Opening and closing of a weekday stay next to each other. */}
+      <div
+        className={`mt-5 grid items-end gap-x-6 gap-y-5 sm:grid-cols-2 ${group === 'hours' ? 'max-w-form' : 'lg:grid-cols-3'}`}
+      >
+        {children}
+      </div>
     </details>
   )
 }
 
 interface ValueFieldProps extends ReturnType<ReturnType<typeof useZodForm<Typed, Typed>>['field']> {
   unit: Field['unit']
+  /** A text that runs left to right in every script. */
+  isPhone: boolean
   isOptional: boolean
   currency: string
   label: string
-  hint: string
+  hint: ReactNode
 }
 
-function ValueField({ unit, isOptional, currency, ...field }: ValueFieldProps) {
+function ValueField({ unit, isPhone, isOptional, currency, ...field }: ValueFieldProps) {
   const { formatMessage } = useIntl()
   if (unit === 'flag') {
     const options = (['yes', 'no'] as const).map((value) => ({
@@ -199,7 +215,17 @@ function ValueField({ unit, isOptional, currency, ...field }: ValueFieldProps) {
   if (unit === 'day' || unit === 'time') {
     return <TextField {...field} isOptional={isOptional} type={unit === 'day' ? 'date' : 'time'} />
   }
-  if (unit === 'text') return <TextField {...field} isOptional={isOptional} autoComplete="off" maxLength={200} />
+  if (unit === 'text') {
+    return (
+      <TextField
+        {...field}
+        isOptional={isOptional}
+        autoComplete="off"
+        maxLength={200}
+        {...(isPhone ? { type: 'tel' } : { dir: 'auto' })}
+      />
+    )
+  }
   return (
     <TextField
       {...field}
