@@ -112,6 +112,7 @@ export interface MessagesByNamespace {
   'trade-in': typeof import('./messages/en_US/trade-in.json')
   vehicle: typeof import('./messages/en_US/vehicle.json')
   vehicles: typeof import('./messages/en_US/vehicles.json')
+  viewing: typeof import('./messages/en_US/viewing.json')
   ways: typeof import('./messages/en_US/ways.json')
   wizard: typeof import('./messages/en_US/wizard.json')
 }

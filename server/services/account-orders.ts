@@ -43,7 +43,7 @@ export async function readOverview({ api }: RequestContext): Promise<Overview> {
 
 export interface OpenedOrder extends Ending {
   order: AccountOrder
-  /** Null where the payment provider is unavailable: the order is shown without it. */
+  /** Null where the payment provider is unavailable, and for staff who view it: the order is shown without it. */
   cashier: Cashier | null
   /** Months with a failed charge, the oldest first. */
   owed: MonthlyCharge[]
@@ -68,7 +68,11 @@ export async function openOrder(
   const order = found.value
   const [ending, cashier, owed, documents, tradeIns] = await Promise.all([
     api.subscriptionOrders.getCancelReasons({ params }),
-    outcomeOf(api.payment.getCashier({ body: { orderNo, country: order.country } }), ['not_found', 'unavailable']),
+    outcomeOf(api.payment.getCashier({ body: { orderNo, country: order.country } }), [
+      'not_found',
+      'unavailable',
+      'viewing_read_only',
+    ]),
     readOwed(api, order),
     outcomeOf(api.invoices.listInvoices({ query: { orderNo, size: shownInvoices } }), ['not_found']),
     order.country === config.tradeIn.market ? api.tradeIn.getOfSubscription({ params: { orderNo } }) : null,

@@ -1,8 +1,11 @@
 import type { RequestContext } from './request-context.ts'
 
-/** Customer's progress in a flow, as its machine persisted it; null for a visitor, or when there is none. */
+/**
+ * Customer's progress in a flow, as its machine persisted it; null for a visitor, for staff who view the account, or when
+ * there is none.
+ */
 export function getFlow({ api, session }: RequestContext, { machine }: { machine: string }) {
-  return session.account ? api.flows.getFlow({ params: { machine } }) : null
+  return session.account && !session.viewing ? api.flows.getFlow({ params: { machine } }) : null
 }
 
 export interface FlowState {

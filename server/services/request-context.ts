@@ -9,6 +9,11 @@ export interface RequestContext {
   api: ApiClient
   locale: LocaleSlug
   session: Session
+  /**
+   * Context of the member of staff who views the account of `session`; without a viewing, there is none. For what stays
+   * their own meanwhile: the console, the header, signing out.
+   */
+  own?: RequestContext
   /** OpenID Connect client of the configured issuer. */
   relyingParty: RelyingParty
   /** Visitor's IP address; undefined where the server cannot determine it. */
@@ -22,4 +27,9 @@ export interface RequestContext {
   publicUrl: string
   /** Adds the request id to every line. */
   log: Logger
+}
+
+/** Context of the person at the browser, also while they view the account of a customer. */
+export function ownContext(call: RequestContext): RequestContext {
+  return call.own ?? call
 }

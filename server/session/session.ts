@@ -26,6 +26,18 @@ interface SessionData {
   /** Expiry of the access token, in milliseconds since the epoch. */
   expiresAt: number
   signedInAt: number
+  /** Of staff who view a customer's account. */
+  viewing?: Viewing | null
+}
+
+/** Viewing of a customer's account by staff, who read what the customer would read. */
+export interface Viewing {
+  /** Number of the viewing at the backend. */
+  id: string
+  /** Customer. */
+  account: Account
+  /** Milliseconds since the epoch. */
+  endsAt: number
 }
 
 export interface Session {
@@ -43,6 +55,10 @@ export interface Session {
   renew(tokens: Tokens, account: Account): Promise<void>
   /** Replaces the account alone: its role may have changed since the sign-in. */
   update(account: Account): Promise<void>
+  /** Viewing under way. */
+  readonly viewing: Viewing | null
+  /** Begins a viewing, or ends it with null. */
+  setViewing(viewing: Viewing | null): Promise<void>
   signOut(): void
 }
 
@@ -120,6 +136,14 @@ export async function openSession(
     renew: keep,
     async update(account) {
       sealed.account = account
+      await sealed.save()
+    },
+    get viewing() {
+      const { viewing } = sealed
+      return viewing && isGood() && viewing.endsAt > Date.now() ? viewing : null
+    },
+    async setViewing(viewing) {
+      sealed.viewing = viewing
       await sealed.save()
     },
     signOut() {

@@ -4,6 +4,7 @@ import { membership } from '#server/api/contract/groups/membership.ts'
 import { anOrder, choice, ownQuestion, payment, placement, standingRequest } from '#server/api/input/membership.ts'
 import * as own from '#server/services/account-membership.ts'
 import * as purchase from '#server/services/membership.ts'
+import { ownContext } from '#server/services/request-context.ts'
 import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
 
 /** Memberships of a market; by default that of the locale. */
@@ -12,7 +13,7 @@ export const listOffers = read()
   .handler(answerOf(membership.rows.listOffers))
 
 /** For the badge in the account menu. */
-export const readMark = read().handler(({ context }) => own.readMark(context.call))
+export const readMark = read().handler(({ context }) => own.readMark(ownContext(context.call)))
 
 /* Calls of the membership purchase: a signed-out visitor gets an outcome, not an error. */
 

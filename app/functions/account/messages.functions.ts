@@ -3,13 +3,14 @@ import { validated } from '#app/functions/call/validated.ts'
 import { messages } from '#server/api/contract/groups/messages.ts'
 import { ownClient, registration } from '#server/api/input/messages.ts'
 import * as services from '#server/services/messages.ts'
+import { ownContext } from '#server/services/request-context.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
 export const listMessages = accountRead()
   .validator(inputOf(messages.rows.listMessages))
   .handler(answerOf(messages.rows.listMessages))
 
-export const countUnread = read().handler(({ context }) => services.countUnread(context.call))
+export const countUnread = read().handler(({ context }) => services.countUnread(ownContext(context.call)))
 
 /** Marks messages, all of them without ids; returns the number still unread. */
 export const markMessages = accountWrite()

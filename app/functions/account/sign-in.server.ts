@@ -8,6 +8,7 @@ import { ownClient } from '#server/api/input/messages.ts'
 import * as account from '#server/services/account.ts'
 import { openSignIns } from '#server/services/open-sign-ins.ts'
 import { reportFailure } from '#server/services/report-failure.ts'
+import { ownContext } from '#server/services/request-context.ts'
 import * as signIn from '#server/services/sign-in.ts'
 
 interface PageParams {
@@ -19,7 +20,7 @@ interface PageParams {
  * without a destination: they see the page.
  */
 export async function redirectToIssuer(request: Request, { locale }: PageParams): Promise<Response | null> {
-  const call = await openRequestCall(locale)
+  const call = ownContext(await openRequestCall(locale))
   const next = safeNextPath(new URL(request.url).searchParams.get('next'))
   if (await account.getCurrentAccount(call)) return next === null ? null : seeOther(next)
   try {
@@ -33,7 +34,7 @@ export async function redirectToIssuer(request: Request, { locale }: PageParams)
 
 /** Completes a sign-in on the return from the issuer and redirects. Null if the page must show an error. */
 export async function completeSignIn(request: Request, { locale }: PageParams): Promise<Response | null> {
-  const call = await openRequestCall(locale)
+  const call = ownContext(await openRequestCall(locale))
   const { search, searchParams } = new URL(request.url)
   if (!searchParams.has('state')) return null
   try {
@@ -48,7 +49,7 @@ export async function completeSignIn(request: Request, { locale }: PageParams): 
 
 /** Handles the sign-out form: ends the session and redirects to the issuer to end it there as well. */
 export async function startSignOut(request: Request, { locale }: PageParams): Promise<Response> {
-  const call = await openRequestCall(locale)
+  const call = ownContext(await openRequestCall(locale))
   const form = (await requestForm(request)) ?? new FormData()
   const isEverywhere = form.get('everywhere') !== null
   const next = safeNextPath(form.get('next')) ?? pathInLocale(call.locale, '/logout')

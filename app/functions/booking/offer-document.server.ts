@@ -5,6 +5,7 @@ import { savedFile } from '#app/functions/call/saved-file.server.ts'
 import type { LocaleSlug } from '#config'
 import { getOffer, getStaffOffer } from '#server/services/car-enquiry.ts'
 import { reportFailure } from '#server/services/report-failure.ts'
+import { ownContext } from '#server/services/request-context.ts'
 
 interface OfferParams {
   locale?: LocaleSlug | undefined
@@ -25,5 +26,5 @@ export async function saveOffer(request: Request, { locale, orderNo }: OfferPara
 
 /** Offer as a file, for staff; a visitor is redirected to sign in and back. */
 export function saveStaffOffer(request: Request, { locale, orderNo }: OfferParams): Promise<Response> {
-  return download(request, locale, (call) => getStaffOffer(call, orderNo))
+  return download(request, locale, (call) => getStaffOffer(ownContext(call), orderNo))
 }

@@ -8,6 +8,8 @@ const messages: ReadonlyMap<string, MessageId> = new Map([
   ['forbidden', 'errors.forbidden'],
   ['permission_missing', 'errors.permission_missing'],
   ['step_up_required', 'errors.step_up_required'],
+  ['viewing_read_only', 'errors.viewing_read_only'],
+  ['viewing_ended', 'errors.viewing_ended'],
   ['invalid_params', 'errors.invalid_params'],
   ['not_found', 'errors.not_found'],
   ['unavailable', 'errors.unavailable'],

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
 import { SignedIn } from '#app/features/public/sign-in/signed-in.tsx'
-import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
+import { getOwnAccount } from '#app/functions/account/account.functions.ts'
 import { redirectToIssuer } from '#app/functions/account/sign-in.server.ts'
 import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/login')({
     },
   },
   loader: async ({ location }) => {
-    const account = await getCurrentAccount()
+    const account = await getOwnAccount()
     // The redirect to the issuer starts on the server.
     if (!account) throw redirect({ href: location.href, reloadDocument: true })
     return account

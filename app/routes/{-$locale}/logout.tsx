@@ -3,7 +3,7 @@ import { ConfirmSignOut } from '#app/features/public/sign-in/confirm-sign-out.ts
 import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
 import { SignedIn } from '#app/features/public/sign-in/signed-in.tsx'
 import { SignedOut } from '#app/features/public/sign-in/signed-out.tsx'
-import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
+import { getOwnAccount } from '#app/functions/account/account.functions.ts'
 import { finishSignOut, startSignOut } from '#app/functions/account/sign-in.server.ts'
 import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/{-$locale}/logout')({
       POST: ({ request, params }) => startSignOut(request, params),
     },
   },
-  loader: () => getCurrentAccount(),
+  loader: () => getOwnAccount(),
   headers: () => notCached,
   head: ({ match }) => signInHead(match.context.locale, 'shell.account.signOut', '/logout'),
   component: Logout,

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { z } from 'zod/mini'
+import { DeclaredText } from '#app/components/declared-text.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -36,6 +37,9 @@ const titles = {
   'customer.unblocked': 'staff.record.unblocked',
   'customer.erased': 'staff.record.erased',
   'customer.mailSentAgain': 'staff.record.mailSentAgain',
+  'customer.viewingBegun': 'staff.record.viewingBegun',
+  'customer.viewingEnded': 'staff.record.viewingEnded',
+  'customer.pageViewed': 'staff.record.pageViewed',
   'payment.goodwillRefunded': 'staff.record.goodwillRefunded',
 } as const satisfies Record<string, MessageId>
 
@@ -60,6 +64,8 @@ const details = z.object({
   side: z.optional(z.string()),
   amount: z.optional(z.number()),
   currency: z.optional(z.string()),
+  page: z.optional(z.string()),
+  item: z.optional(z.string()),
 })
 
 /** Staff actions that are no events, such as views and changes, with their notes. */
@@ -77,7 +83,7 @@ export function StaffRecord({ actions, accountId }: RecordProps) {
       ) : (
         <ol className="border-t border-hairline">
           {actions.map(({ id, action, reference, staffId, staffName, detail, at }) => {
-            const { reason, note, side, amount, currency } = details.parse(JSON.parse(detail))
+            const { reason, note, side, amount, currency, page, item } = details.parse(JSON.parse(detail))
             return (
               <li key={id} className="grid gap-1 border-b border-hairline py-3 text-sm">
                 <span className="flex flex-wrap justify-between gap-x-6">
@@ -90,6 +96,11 @@ export function StaffRecord({ actions, accountId }: RecordProps) {
                 </span>
                 {accountId !== undefined && reference !== accountId && <bdi className="tabular">{reference}</bdi>}
                 {amount !== undefined && <span className="tabular">{formatMoney(locale, amount, currency)}</span>}
+                {page && (
+                  <span>
+                    <DeclaredText id={`account.${page}`} /> <bdi className="tabular">{item}</bdi>
+                  </span>
+                )}
                 {(reason ?? note) && (
                   <span>
                     <bdi>{reason ?? note}</bdi>

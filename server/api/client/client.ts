@@ -18,6 +18,8 @@ export interface ApiContext {
   locale?: LocaleSlug
   /** Access token of the signed-in customer. */
   userToken?: string
+  /** Viewing of a customer's account, whose calls are then made for that customer. */
+  viewing?: string
   /** Notified when a call open to guests was repeated as a guest because `userToken` was refused. */
   onUserTokenRefused?: () => void
   requestId: string
@@ -72,7 +74,7 @@ export function createApi(exchange: Exchange, messages: MessageOverrides = {}): 
    */
   async function exchangeOrAsGuest(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext) {
     const first = await exchange(prepareCall(row, input, callOptions, context))
-    const { userToken, onUserTokenRefused, ...guest } = context
+    const { userToken, viewing: _, onUserTokenRefused, ...guest } = context
     const isForGuests = row.access === 'app' && row.method === 'GET'
     if (!userToken || !isForGuests || first.answer.resultCode !== 'user_token_invalid') return first
     const second = await exchange(prepareCall(row, input, callOptions, guest))

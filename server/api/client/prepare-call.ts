@@ -17,7 +17,7 @@ export function prepareCall(
   row: Endpoint,
   input: AnyInput,
   options: AnyOptions,
-  { locale, userToken, requestId, remoteAddress, signal }: ApiContext,
+  { locale, userToken, viewing, requestId, remoteAddress, signal }: ApiContext,
 ): PreparedCall {
   const language = row.sendsLanguage && locale ? [['language', config.locales[locale].lang] as const] : []
   return {
@@ -27,7 +27,7 @@ export function prepareCall(
     query: [...pairsOf(input.query, row.query), ...language],
     body: bodyOf(row, row.sendsLocale ? { locale, ...Object(input.body) } : input.body),
     locale: locale ?? null,
-    ...(userToken && row.access !== 'public' && { userToken }),
+    ...(userToken && row.access !== 'public' && { userToken, ...(viewing !== undefined && { viewing }) }),
     ...(remoteAddress && { remoteAddress }),
     ...(options.idempotencyKey !== undefined && { idempotencyKey: options.idempotencyKey }),
     signal: options.signal ?? (row.method === 'GET' ? signal : undefined),

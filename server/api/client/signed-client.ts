@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { config } from '#config'
-import { localePrefix, withLanguage } from '#server/api/contract/call.ts'
+import { localePrefix, viewingHeader, withLanguage } from '#server/api/contract/call.ts'
 import { stripEmpty, toWire } from '#server/api/contract/wire-case.ts'
 import { currentTraceparent, inSpan } from '#server/telemetry/tracing.ts'
 import { type Answer, readAnswer } from './envelope.ts'
@@ -75,7 +75,7 @@ function targetOf(
 }
 
 function headersOf(
-  { requestId, remoteAddress, userToken, idempotencyKey }: PreparedCall,
+  { requestId, remoteAddress, userToken, viewing, idempotencyKey }: PreparedCall,
   body: Body | null,
 ): Record<string, string> {
   const type = body?.type === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
@@ -85,6 +85,7 @@ function headersOf(
     ...(body && { 'content-type': type }),
     ...(remoteAddress && { 'x-forwarded-for': remoteAddress }),
     ...(userToken && { authorization: `Bearer ${userToken}` }),
+    ...(viewing !== undefined && { [viewingHeader]: viewing }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
 }

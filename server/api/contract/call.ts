@@ -17,10 +17,15 @@ export interface Call {
   locale: LocaleSlug | null
   /** Access token of the signed-in customer. */
   userToken?: string
+  /** Viewing of a customer's account by the member of staff whose token it is. */
+  viewing?: string
   /** Customer's IP address, for the backend's rate limits. */
   remoteAddress?: string
   idempotencyKey?: string
 }
+
+/** Header of a signed call with the number of a viewing. */
+export const viewingHeader = 'x-viewing'
 
 /** Answer to a call that was made in the backend's process, in the program's spelling. */
 export type DirectAnswer =

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RowPermission } from '#server/api/input/permissions.ts'
+import type { RowViewing } from '#server/api/input/viewing.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { ContentTag } from './schemas/content.ts'
 
@@ -25,6 +26,8 @@ interface RowOptions {
   access?: Access
   /** Of rows for staff: who of them may make the call. */
   permission?: RowPermission
+  /** Only of a GET that changes nothing: what staff read who view the customer's account. All other rows refuse them. */
+  viewing?: RowViewing
   envelope?: Envelope
   query?: z.core.$ZodType
   body?: z.core.$ZodType

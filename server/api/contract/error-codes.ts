@@ -11,6 +11,8 @@ export const errorCodes = {
   permission_missing: 403,
   step_up_required: 403,
   second_factor_missing: 409,
+  viewing_read_only: 403,
+  viewing_ended: 403,
   own_roles: 403,
   last_administrator: 409,
   not_found: 404,

@@ -13,6 +13,8 @@ export interface CallContext {
   sessionId?: string
   /** Hash of the session, or of the access token of a foreign issuer; absent for visitors. */
   sessionKey?: string
+  /** Viewing by which a member of staff reads what `account` would read. */
+  viewing?: { id: string; staffId: string }
   /** Caller's IP address if known, for rate limits. */
   remoteAddress: string
 }

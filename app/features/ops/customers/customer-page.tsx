@@ -21,6 +21,7 @@ import { CustomerActList } from './customer-acts.tsx'
 import type { Customer } from './customer.ts'
 import { Goodwill } from './goodwill.tsx'
 import { SentMails } from './sent-mails.tsx'
+import { Viewing } from './viewing.tsx'
 
 /** Customer: who they are, what they have of each kind, and what staff looked at and did. */
 export function CustomerPage(customer: Customer) {
@@ -96,6 +97,9 @@ export function CustomerPage(customer: Customer) {
         </div>
         <div className="grid content-start gap-12">
           <Person {...customer} />
+          <Part title="staff-customer.viewing">
+            <Viewing {...customer} />
+          </Part>
           <CustomerActList acts={acts} open={open} act={fire} />
           <Addresses {...customer} />
           <Newsletters {...customer} />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { getProfile } from '#app/functions/account/profile.functions.ts'
+import { getVisitor } from '#app/functions/account/profile.functions.ts'
 import { useConsent } from '#app/lib/consent/consent.ts'
 import { watchConnection } from '#app/lib/dialogue/offline-alert.ts'
 import { logWarning } from '#app/lib/log/log.ts'
@@ -15,10 +15,22 @@ import { AlertBanner } from './alert-banner.tsx'
 import { GlobalModal } from './global-modal.tsx'
 import { MarketSuggestion } from './market-suggestion.tsx'
 
+// Of a few members of staff, now and then.
+const ViewingBanner = lazy(() => import('./viewing-banner.tsx'))
+
 /** Parts of every page that no first view needs: one chunk, loaded when the page is idle. */
 export default function Companions() {
   const offline = useIntl().formatMessage({ id: 'shell.offline' })
-  useEffect(() => startSessionCheck({ readProfile }, renewPush), [])
+  /** Undefined before the first viewing of this page, null after its end. */
+  const [viewing, setViewing] = useState<Visitor['viewing']>()
+  useEffect(() => {
+    const readProfile = async (signal: AbortSignal) => {
+      const visitor = await getVisitor({ signal })
+      setViewing((shown) => visitor?.viewing ?? (shown && null))
+      return profileOf(visitor)
+    }
+    startSessionCheck({ readProfile }, renewPush)
+  }, [])
   useEffect(() => watchConnection(offline), [offline])
   useEffect(traceClicks, [])
   useWebVitals()
@@ -27,6 +39,11 @@ export default function Companions() {
       <AlertBanner />
       <GlobalModal />
       <MarketSuggestion />
+      {viewing !== undefined && (
+        <Suspense>
+          <ViewingBanner viewing={viewing} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -78,10 +95,11 @@ async function unbindBrowser(clientId: string): Promise<void> {
   await unbind(clientId)
 }
 
+type Visitor = NonNullable<Awaited<ReturnType<typeof getVisitor>>>
+
 /** Profile of the session, reduced to what every page needs. */
-async function readProfile(signal: AbortSignal): Promise<ReadProfileOutcome> {
-  const profile = await getProfile({ signal })
-  if (!profile) return refusal('not_signed_in')
-  const { id, firstName, lastName, role } = profile
+function profileOf(visitor: Visitor | null): ReadProfileOutcome {
+  if (!visitor) return refusal('not_signed_in')
+  const { id, firstName, lastName, role } = visitor.profile
   return success({ accountId: id, firstName, lastName, role })
 }

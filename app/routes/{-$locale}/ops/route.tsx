@@ -3,7 +3,7 @@ import { Console } from '#app/features/ops/console/console.tsx'
 import { NoAccess } from '#app/features/ops/console/no-access.tsx'
 import { NoPermission } from '#app/features/ops/console/no-permission.tsx'
 import { LazyNotFound } from '#app/features/public/shell/lazy-not-found.ts'
-import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
+import { getOwnAccount } from '#app/functions/account/account.functions.ts'
 import { getClock } from '#app/functions/ops/operations.functions.ts'
 import { countWork } from '#app/functions/ops/work.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/ops')({
   staticData: { messages: ['operations', 'kinds', 'errors', 'permissions', 'second-factor'] },
   // For navigation only: the server functions protect the data.
   beforeLoad: async ({ location, matches, params: { locale } }) => {
-    const account = await getCurrentAccount()
+    const account = await getOwnAccount()
     if (!account) {
       const search = { next: location.href }
       throw redirect({ to: '/{-$locale}/login', params: { locale }, search, reloadDocument: true })

@@ -10,6 +10,7 @@ const own = { access: 'user', extension: why } as const
 /** Export and erasure of a customer's personal data. */
 export const accountPrivacy = group('account-privacy', {
   getPrivacy: get('/account/privacy', {
+    viewing: 'privacy',
     ...own,
     returns: z.object({
       now: z.string(),

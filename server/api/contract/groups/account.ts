@@ -39,7 +39,7 @@ const renewalEnd = z.discriminatedUnion('state', [
 export type RenewalEnd = z.infer<typeof renewalEnd>
 
 export const accounts = group('account', {
-  getCurrent: get('/account/current', { access: 'user', returns: account }),
+  getCurrent: get('/account/current', { viewing: 'frame', access: 'user', returns: account }),
   /** Issuer identifier for sign-in, the start of OpenID Connect discovery. */
   getSsoDomain: get('/account/get-sso-domain', { returns: z.object({ ssoDomain: z.url() }) }),
   /**

@@ -75,6 +75,7 @@ export const activities = group('activities', {
     errors: ['link_invalid', 'transition_not_allowed'],
   }),
   getRegistration: get('/activity/registrations/{registrationNo}', {
+    viewing: 'activities',
     query: registrationClaim.pick({ token: true }),
     returns: registration,
     errors: ['link_invalid'],
@@ -82,6 +83,7 @@ export const activities = group('activities', {
   }),
   /** Upcoming registrations, the next one first, then past ones. */
   listOwn: get('/user/activities', {
+    viewing: 'activities',
     access: 'user',
     returns: z.object({ items: z.array(registration) }),
     extension: "the account lists a customer's registrations",

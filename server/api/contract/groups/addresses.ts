@@ -33,7 +33,11 @@ const removal = {
  * refused with `address_needed` while an open order uses it; `data.neededBy` lists the orders.
  */
 export const addresses = group('addresses', {
-  listDelivery: get('/user/address/delivery-address', { ...ofCustomer, returns: listOf(savedDelivery) }),
+  listDelivery: get('/user/address/delivery-address', {
+    viewing: 'addresses',
+    ...ofCustomer,
+    returns: listOf(savedDelivery),
+  }),
   createDelivery: post('/user/address/delivery-address', {
     ...written,
     body: newDelivery,
@@ -47,7 +51,11 @@ export const addresses = group('addresses', {
     errors: ['not_found', 'address_changed'],
   }),
   removeDelivery: del('/user/address/delivery-address/{id}', removal),
-  listBilling: get('/user/address/billing-address', { ...ofCustomer, returns: listOf(savedBilling) }),
+  listBilling: get('/user/address/billing-address', {
+    viewing: 'addresses',
+    ...ofCustomer,
+    returns: listOf(savedBilling),
+  }),
   createBilling: post('/user/address/billing-address', {
     ...written,
     body: newBilling,

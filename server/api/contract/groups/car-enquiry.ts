@@ -60,12 +60,14 @@ export const carEnquiry = group('car-enquiry', {
   }),
   /** Enquiries that the customer sent while signed in, newest first. */
   listOwn: get('/car-enquiries', {
+    viewing: 'enquiries',
     access: 'user',
     query: numberedPage.extend({ size: z.coerce.number().int().min(1).max(50).default(20) }),
     returns: numberedPageOf(carEnquiryView),
     extension,
   }),
   getEnquiry: get('/car-enquiries/{orderNo}', {
+    viewing: 'enquiries',
     query: enquiryProof,
     returns: carEnquiryView,
     errors: ['link_invalid'],
@@ -81,6 +83,7 @@ export const carEnquiry = group('car-enquiry', {
   }),
   /** Offer as a PDF, in the language of the enquiry. */
   getOfferDocument: get('/car-enquiries/{orderNo}/offer', {
+    viewing: 'enquiries',
     query: enquiryProof,
     returns: offerDocument,
     errors: ['link_invalid', 'not_found', 'too_many_requests'],

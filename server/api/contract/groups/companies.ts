@@ -12,7 +12,7 @@ const token = z.string().min(1).max(200)
 /** Companies and their people. An account of no company, or of another one, gets `not_found`. */
 export const companies = group('companies', {
   /** Company of the caller, with what their role may see; null for an account of no company. */
-  getCompany: get('/company', { ...ofMember, returns: z.object({ own: ownCompany.nullable() }) }),
+  getCompany: get('/company', { viewing: 'company', ...ofMember, returns: z.object({ own: ownCompany.nullable() }) }),
   /** Opens a company account, whose owner the caller is. */
   createCompany: post('/company', {
     ...ofMember,

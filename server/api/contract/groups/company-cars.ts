@@ -13,6 +13,7 @@ const ofMember = {
 export const companyCars = group('company-cars', {
   /** Placed orders, the newest first. */
   listCars: get('/company/cars', {
+    viewing: 'company',
     ...ofMember,
     query: keyset,
     returns: keysetPageOf(companyCar),

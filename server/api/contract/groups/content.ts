@@ -21,6 +21,7 @@ export const content = group('content', {
   }),
   /** Published film by its Vimeo number. */
   getVimeoVideo: get('/media/video/vimeo/{id}', {
+    viewing: 'guest',
     returns: z.object({
       id: z.string(),
       title: z.string(),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { del, get, group, post } from '#server/api/contract/endpoint.ts'
 import { blockingOrder, consent, mailSettings, session } from '#server/api/contract/schemas/account.ts'
 import { staffAction } from '#server/api/contract/schemas/paging.ts'
 import { foundKind } from '#server/api/contract/schemas/search-hit.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
 import { actRefusals, customerAct, customerActs, mailRefusals, mailRepetition } from '#server/api/input/customers.ts'
 import { firing } from '#server/api/input/permissions.ts'
+import { viewingRefusals, viewingStart } from '#server/api/input/viewing.ts'
+import { account } from './account.ts'
 import { goodwillOrder } from './payment-operations.ts'
 import { profile } from './user.ts'
 
@@ -32,6 +34,8 @@ const customer = profile.omit({ birthDate: true }).extend({
   /** Time at which staff blocked it; null while the customer can sign in. */
   blockedAt: instant.nullable(),
   acts,
+  /** Why staff cannot view the account as the customer sees it; null if they can. */
+  viewingRefusal: z.enum(viewingRefusals).nullable(),
   /** What prevents an erasure, at most ten. */
   open: z.array(blockingOrder),
   /** What the customer has of each kind that the caller's roles let them see; kinds without anything are missing. */
@@ -80,4 +84,19 @@ export const customerOperations = group('customer-operations', {
     isIdempotent: true,
     errors: ['not_found', 'transition_not_allowed'],
   }),
+  /**
+   * Lets the caller's session read what the customer would read, for some minutes. Calls within the viewing carry its
+   * number in the header `x-viewing`; those that write, and those of the security pages, are refused with
+   * `viewing_read_only`. Beginning, end and each page are logged.
+   */
+  beginViewing: post('/ops/customers/{accountId}/viewings', {
+    ...staff,
+    permission: 'customers.view',
+    body: viewingStart,
+    returns: z.object({ viewingId: z.string(), endsAt: instant, account }),
+    isIdempotent: true,
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  /** Ends the viewing of the caller's session; one that is over already counts as ended. */
+  endViewing: del('/ops/viewing', { ...staff, permission: 'customers.view', returns: z.object({}) }),
 })

@@ -46,6 +46,7 @@ export const factSheetName = (language: string) => `fact-sheet-${language}.pdf`
  */
 export const files = group('files', {
   listFiles: get('/files', {
+    viewing: 'privacy',
     access: 'user',
     query: z.object({ purpose: z.enum(ownPurposes).optional() }),
     returns: z.object({ files: z.array(fileInfo) }),

@@ -22,7 +22,11 @@ const typedInstead = 'the site finds a town as it is typed, by name or postcode,
 
 export const geography = group('geography', {
   listCities: get('/cities/{country}', { unusedHere: typedInstead, returns: z.array(city) }),
-  findCitiesByPostcode: get('/cities/by-postcode', { query: postcodeSearch, returns: z.array(postcodeMatch) }),
+  findCitiesByPostcode: get('/cities/by-postcode', {
+    viewing: 'guest',
+    query: postcodeSearch,
+    returns: z.array(postcodeMatch),
+  }),
   /** Same search by a geocoding service where one is configured; the embedded backend uses its bundled areas. */
   geocodePostcode: get('/cities/by-postcode/google', {
     unusedHere: 'the site asks by-postcode, which has the same answer',
@@ -35,6 +39,7 @@ export const geography = group('geography', {
     returns: z.array(area),
   }),
   searchPlaces: get('/geo/search', {
+    viewing: 'guest',
     query: placeSearch,
     returns: z.array(city),
   }),

@@ -11,12 +11,14 @@ const own = {
 export const invoices = group('invoices', {
   /** Invoices and credit notes of the customer, the newest first; `not_found` for an order without any. */
   listInvoices: get('/invoices', {
+    viewing: 'invoices',
     ...own,
     query: keyset.extend({ orderNo: z.string().min(1).max(32).optional() }),
     returns: invoicePage,
     errors: ['not_found'],
   }),
   getInvoiceDocument: get('/invoices/{number}/document', {
+    viewing: 'invoices',
     ...own,
     returns: invoiceFile,
     errors: ['not_found', 'unavailable'],

@@ -63,8 +63,13 @@ export const membership = group('membership', {
     isIdempotent: true,
     errors: ['not_found', 'invalid_params', 'payment_under_way', 'transition_not_allowed'],
   }),
-  getInfo: get('/membership/info', { ...ofCustomer, query: ofMarket, returns: membershipInfo }),
-  getMembership: get('/membership/order/{id}', { ...ofCustomer, returns: membershipOrder, errors: ['not_found'] }),
+  getInfo: get('/membership/info', { viewing: 'membership', ...ofCustomer, query: ofMarket, returns: membershipInfo }),
+  getMembership: get('/membership/order/{id}', {
+    viewing: 'membership',
+    ...ofCustomer,
+    returns: membershipOrder,
+    errors: ['not_found'],
+  }),
 
   listOffers: get('/membership/offers', {
     isShared: true,
@@ -74,6 +79,7 @@ export const membership = group('membership', {
   }),
   /** Whether the caller may buy a type now, with its code if it needs one. */
   checkOwnership: get('/membership/ownership', {
+    viewing: 'membership',
     ...ofCustomer,
     query: ofMarket.extend({
       ownershipType: z.coerce.number().pipe(ownershipType),

@@ -74,6 +74,7 @@ export const messages = group('messages', {
   countUnread: get('/message/unread-num', { ...ofCustomer, returns: z.object({ unreadNum: z.int() }) }),
   /** Newest first. */
   listMessages: get('/message/list', {
+    viewing: 'messages',
     ...ofCustomer,
     query: z.object({
       state: z.enum(['all', 'unread', 'read']).default('all'),
@@ -91,6 +92,7 @@ export const messages = group('messages', {
 
   /** Channels by kind of notification. */
   getChannels: get('/message/channels', {
+    viewing: 'notifications',
     ...ofCustomer,
     returns: z.object({
       choices: z.array(channelChoice),
@@ -116,6 +118,7 @@ export const messages = group('messages', {
   }),
   /** Server key for push subscriptions. */
   getPushKey: get('/message/push-key', {
+    viewing: 'guest',
     returns: z.object({ publicKey: z.string() }),
     extension: "a browser needs the server's key to subscribe to push messages",
   }),

@@ -50,6 +50,7 @@ export const orderPapers = group('subscription-orders', {
   }),
   /** Agreed contract of a placed order, as PDF. */
   getContract: get('/subscription-orders/{id}/contract', {
+    viewing: 'orders',
     ...ofCustomer,
     returns: z.object({
       fileName: z.string(),

@@ -16,6 +16,7 @@ const ofOrder = { ...ofCustomer, query: z.object({ orderNo: subscriptionOrderNo 
 export const ownSubscriptions = group('subscription', {
   /** Newest first, without those that ended before they were placed. */
   listOwn: get('/subscription/list', {
+    viewing: 'orders',
     ...ofCustomer,
     query: z.object({
       /** `draft` not placed, `open` placed and not over, `over`. */
@@ -33,12 +34,14 @@ export const ownSubscriptions = group('subscription', {
 
   /** Cover of an order, or the offer of one. */
   getReturnCare: get('/subscription/return-care/detail', {
+    viewing: 'packages',
     ...ofOrder,
     returns: returnCareDetail,
     errors: ['not_found'],
   }),
   /** Kilometres of an order, their changes, and prices of other packages. */
   getMileage: get('/subscription/mileage/change-record/detail', {
+    viewing: 'packages',
     ...ofOrder,
     returns: mileageDetail,
     errors: ['not_found'],

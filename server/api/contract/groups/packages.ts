@@ -35,6 +35,7 @@ export const packages = group('packages', {
   }),
   /** Cost of each package by kilometres and by damage, by the rules of the bill. */
   simulate: get('/subscription/packages/simulation', {
+    viewing: 'packages',
     access: 'user',
     query: z.object({ orderNo: subscriptionOrderNo, months: z.coerce.number().int().min(1).max(60).optional() }),
     returns: packageSimulation,

@@ -59,22 +59,32 @@ const paymentReturn = z.object({
 export const payment = group('payment', {
   /** Payment methods of a market. */
   listMethods: get('/payment/method', {
+    viewing: 'guest',
     ...common,
     query: z.object({ country: marketCode }),
     returns: z.array(offeredMethod),
     errors: ['unavailable'],
   }),
   /** Customer's own cards, bank accounts and wallets, the default one first. */
-  listBoundMethods: get('/payment/bind-credit-card', { ...ofCustomer, returns: z.array(boundMethod) }),
+  listBoundMethods: get('/payment/bind-credit-card', {
+    viewing: 'paymentMethods',
+    ...ofCustomer,
+    returns: z.array(boundMethod),
+  }),
   /** Methods of a market that can be stored for later payments. */
   listBindableMethods: get('/payment/bind-credit-card/methods', {
+    viewing: 'guest',
     ...common,
     query: z.object({ country: marketCode }),
     returns: z.array(offeredMethod),
     errors: ['unavailable'],
   }),
   /** Methods of a business account's company; empty for a private account. */
-  listCompanyMethods: get('/payment/bind-credit-card/sme', { ...ofCustomer, returns: z.array(boundMethod) }),
+  listCompanyMethods: get('/payment/bind-credit-card/sme', {
+    viewing: 'paymentMethods',
+    ...ofCustomer,
+    returns: z.array(boundMethod),
+  }),
   /** Opens hosted fields of a card or bank account; called again, returns the state of the binding. */
   bindCard: post('/payment/bind-credit-card', {
     ...ofCustomer,
@@ -203,10 +213,12 @@ export const payment = group('payment', {
   }),
   /** Mandates in force, each with its next month and the sum of the overdue ones. */
   listAutoDeductions: get('/payment/auto-deduction', {
+    viewing: 'paymentMethods',
     ...ofCustomer,
     returns: z.array(mandate.extend({ next: monthlyCharge.nullable(), overdue: money.nullable() })),
   }),
   getAutoDeduction: get('/payment/auto-deduction/detail', {
+    viewing: 'paymentMethods',
     ...ofCustomer,
     query: z.object({ orderNo: number }),
     returns: z.object({ mandate, charges: z.array(monthlyCharge) }),

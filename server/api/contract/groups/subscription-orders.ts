@@ -80,7 +80,12 @@ export const subscriptionOrders = group('subscription-orders', {
       'transition_not_allowed',
     ],
   }),
-  getOrder: get('/subscription-orders/{id}', { ...ofCustomer, returns: subscriptionOrder, errors: ['not_found'] }),
+  getOrder: get('/subscription-orders/{id}', {
+    viewing: 'orders',
+    ...ofCustomer,
+    returns: subscriptionOrder,
+    errors: ['not_found'],
+  }),
   /** Driver and licence images, which are checked first. */
   changeDriver: put('/subscription-orders/{id}/driver', {
     ...ofCustomer,
@@ -187,6 +192,7 @@ export const subscriptionOrders = group('subscription-orders', {
   }),
   /** Cancel reasons, and the cost and refund of ending the order now. */
   getCancelReasons: get('/subscription-orders/{id}/cancel-reason', {
+    viewing: 'orders',
     ...ofCustomer,
     returns: z.object({
       reasons: z.array(z.object({ id: z.string(), needsComment: z.boolean() })),
@@ -196,6 +202,7 @@ export const subscriptionOrders = group('subscription-orders', {
   }),
   /** Possible return days after a notice; periods as for a handover. */
   listReturnDays: get('/subscription-orders/{id}/return', {
+    viewing: 'orders',
     ...ofCustomer,
     query: z.object({ deliveryType: z.coerce.number().pipe(deliveryType).default(1) }),
     returns: z.object({

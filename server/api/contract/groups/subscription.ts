@@ -132,6 +132,7 @@ export const subscription = group('subscription', {
     errors: ['choice_not_offered'],
   }),
   getPrices: get('/subscription/product/{id}/prices', {
+    viewing: 'guest',
     query: z.object({
       priceMode: z.coerce.number().pipe(priceMode).default(2),
       /** Default: the longest fixed term, or the only one-month term. */
@@ -161,6 +162,7 @@ export const subscription = group('subscription', {
    * members.
    */
   listDates: get('/subscription/product/optionalDate', {
+    viewing: 'guest',
     query: z.object({
       productId: slug,
       areaId: slug,
@@ -194,6 +196,7 @@ export const subscription = group('subscription', {
     }),
   }),
   checkAddress: get('/subscription/getAddressCheck', {
+    viewing: 'guest',
     query: doorAddress,
     returns: z.object({
       isServed: z.boolean(),

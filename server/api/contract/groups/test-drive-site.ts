@@ -27,6 +27,7 @@ const driveModel = z.object({ id: z.string(), name: z.string() })
 export const testDriveSite = group('test-drive-site', {
   /** Next free slot for the model at each site of a country. */
   getResourceAvailability: get('/test-drive-site/resource-availability', {
+    viewing: 'guest',
     ...siteCall,
     query: z.object({ language, country: marketCode, modelId: z.string().max(40) }),
     returns: z.array(z.object({ siteId: z.string(), nextFreeAt: instant.nullable(), isFreeNow: z.boolean() })),
@@ -39,6 +40,7 @@ export const testDriveSite = group('test-drive-site', {
   }),
   /** Free slots by the site's own calendar day; days without any are absent. */
   listSlots: get('/test-drive-site/resource-slot-list', {
+    viewing: 'guest',
     ...siteCall,
     query: z.object({
       language,
@@ -57,6 +59,7 @@ export const testDriveSite = group('test-drive-site', {
     }),
   }),
   listVehicles: get('/in/test-drive/vehicle-resource/list', {
+    viewing: 'guest',
     ...siteCall,
     query: z.object({ language, siteId: z.string().max(60), modelId: z.string().max(40).optional() }),
     returns: z.array(
@@ -75,6 +78,7 @@ export const testDriveSite = group('test-drive-site', {
   }),
   /** Whether a drive can start at the customer's door, and from which site the car comes. */
   searchServedArea: get('/gis/geo-area/search', {
+    viewing: 'guest',
     ...siteCall,
     query: z.object({
       language,
@@ -92,6 +96,7 @@ export const testDriveSite = group('test-drive-site', {
   }),
   /** Details of the signed-in customer for the contact form; null for a visitor. */
   getLoginUser: get('/common/login-user', {
+    viewing: 'guest',
     ...siteCall,
     query: z.object({ language }),
     returns: testDriveContact.partial().nullable(),

@@ -59,6 +59,7 @@ export const testDrive = group('test-drive', {
   }),
   /** Returns the complete order, not only its status: the manage page renders it. */
   getOrderStatus: get('/testdrive/order/status/{id}', {
+    viewing: 'testDrives',
     query: orderProof,
     returns: testDriveOrder,
     errors: ['link_invalid'],
@@ -83,6 +84,7 @@ export const testDrive = group('test-drive', {
   }),
   listCancelTypes: get('/testdrive/cancel/types', { isShared: true, returns: z.array(cancelType) }),
   getEvaluation: get('/feedback/evaluations', {
+    viewing: 'testDrives',
     query: orderClaim,
     returns: z.nullable(evaluation),
     errors: ['link_invalid'],

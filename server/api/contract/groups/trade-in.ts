@@ -12,7 +12,11 @@ export const maxKilometres = 999_999
 
 export const tradeIn = group('trade-in', {
   /** Hand-in places, in Norway only. */
-  listPlaces: get('/c/api/v1/trade-in/nettbil/places', { ...variant, returns: z.array(tradeInPlace) }),
+  listPlaces: get('/c/api/v1/trade-in/nettbil/places', {
+    viewing: 'guest',
+    ...variant,
+    returns: z.array(tradeInPlace),
+  }),
   submit: post('/c/api/v1/trade-in/nettbil', {
     ...variant,
     body: submission,
@@ -32,16 +36,19 @@ export const tradeIn = group('trade-in', {
   }),
   /** Subscriptions of the customer that a car can be handed in for. */
   listSubscriptions: get('/trade-in/subscriptions', {
+    viewing: 'orders',
     ...linked,
     returns: z.array(z.object({ orderNo: z.string(), modelName: z.string() })),
   }),
   /** Cars offered for a subscription of the customer. */
   getOfSubscription: get('/trade-in/subscriptions/{orderNo}', {
+    viewing: 'orders',
     ...linked,
     returns: tradeInsOfOrder,
     errors: ['not_found'],
   }),
   getRequest: get('/trade-in/requests/{requestNo}', {
+    viewing: 'orders',
     query: requestProof,
     returns: tradeInRequest,
     errors: ['link_invalid'],

@@ -48,10 +48,11 @@ export const user = group('user', {
    * details, the next one first.
    */
   listOrders: get('/user/order', {
+    viewing: 'orders',
     access: 'user',
     returns: z.object({ open: z.array(openOrder), testDrives: z.array(openTestDrive) }),
   }),
-  getProfile: get('/user/profile', { access: 'user', returns: profile }),
+  getProfile: get('/user/profile', { viewing: 'profile', access: 'user', returns: profile }),
   updateProfile: put('/user/profile', {
     access: 'user',
     body: profileUpdate,
@@ -60,12 +61,14 @@ export const user = group('user', {
   }),
   /** Customer's own drives including past ones, the newest first. */
   listTestDrives: get('/user/test-drives', {
+    viewing: 'testDrives',
     access: 'user',
     returns: z.object({ items: z.array(ownTestDrive) }),
     extension: 'the 164 list upcoming drives, and one drive by its link, but no past ones',
   }),
   /** Customer's invitation code, and the customers who used it. */
   getInvitationCode: get('/user/invitation-code', {
+    viewing: 'invitations',
     access: 'user',
     returns: z.object({
       code: invitationCode,
@@ -74,6 +77,7 @@ export const user = group('user', {
   }),
   /** With a code: its owner. Without: the inviter of the signed-in customer. */
   getInviter: get('/inviter-info', {
+    viewing: 'guest',
     query: z.object({ code: z.optional(invitationCode) }),
     returns: z.object({
       /** First name and initial; null without an inviter. */

@@ -71,6 +71,9 @@ export const staffActionNames = [
   'customer.unblocked',
   'customer.erased',
   'customer.mailSentAgain',
+  'customer.viewingBegun',
+  'customer.viewingEnded',
+  'customer.pageViewed',
   'payment.goodwillRefunded',
 ] as const
 

@@ -2,13 +2,16 @@ import { customerOperations } from '#server/api/contract/groups/customer-operati
 import { mayDo, type Permission } from '#server/api/input/permissions.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { endViewings, sweepViewings } from '#server/backend/platform/viewing/viewings.ts'
 import { actOnCustomer } from './act-on-customer.ts'
 import { sendMailAgain } from './sent-mails.ts'
+import { viewAccount } from './view-account.ts'
 import { viewCustomer } from './view-customer.ts'
 
 /** What staff see of a customer across all modules, and do to the account. */
 export const customers: Module = {
   name: 'customers',
+  recurringJobs: [{ name: 'viewings.sweep', schedule: { everyMinutes: 5 }, run: sweepViewings }],
   open: ({ services, declared }) => ({
     endpoints: mount(customerOperations, {
       getCustomer: ({ params: { accountId } }, caller) => {
@@ -25,6 +28,12 @@ export const customers: Module = {
         acts: await actOnCustomer(services, declared.personalData, { accountId, ...body }, caller),
       }),
       sendMailAgain: ({ params, body }, caller) => sendMailAgain(services, declared, { ...params, ...body }, caller),
+      beginViewing: ({ params: { accountId }, body: { reason } }, caller) =>
+        viewAccount(services, { accountId, reason }, caller),
+      endViewing: async (_, caller) => {
+        await services.transaction(() => endViewings(services, caller))
+        return {}
+      },
     }),
   }),
 }

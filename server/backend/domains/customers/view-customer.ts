@@ -17,6 +17,7 @@ import {
 import { judgedActs, openMattersOf } from './act-on-customer.ts'
 import { readAccount } from './customer-account.ts'
 import { listSentMails, type MailSources } from './sent-mails.ts'
+import { viewingRefusalOf } from './view-account.ts'
 
 /** Most items of a kind. */
 const maxItems = 10
@@ -73,6 +74,7 @@ export async function viewCustomer(
     isErased: isErased(account),
     blockedAt: account.blockedAt?.toISOString() ?? null,
     acts: judgedActs({ account, open }),
+    viewingRefusal: viewingRefusalOf(account),
     open: open.slice(0, maxItems),
     kinds: items,
     goodwill,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { config, localeSlugs } from '#config'
+import { viewingHeader } from '#server/api/contract/call.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { Secrets } from '#server/api/contract/secrets.ts'
@@ -19,6 +20,7 @@ import { nonces } from '#server/backend/platform/db/schema/wire.ts'
 import { appSecrets } from '#server/backend/platform/signed-client/apps.ts'
 import { isServiceTokenGood } from '#server/backend/platform/signed-client/service-tokens.ts'
 import { requireStepUp } from '#server/backend/platform/step-up/step-up.ts'
+import { viewedAccount } from '#server/backend/platform/viewing/viewings.ts'
 import { type Verdict, verifySignature } from './verify-signature.ts'
 import { singleParam, type WireRequest } from './wire-request.ts'
 
@@ -50,25 +52,40 @@ export async function authenticate(
 ): Promise<Caller> {
   if (appId === null) return stranger
   await useNonce(services, appId, request, endpoint)
-  return callerWith(tokens, endpoint, appId, bearerToken(request))
+  return callerWith(services, tokens, endpoint, {
+    appId,
+    token: bearerToken(request),
+    viewing: request.headers.get(viewingHeader),
+  })
 }
 
-export type Caller = Pick<CallContext, 'appId' | 'account' | 'sessionId' | 'sessionKey'>
+export type Caller = Pick<CallContext, 'appId' | 'account' | 'sessionId' | 'sessionKey' | 'viewing'>
 
 /** Caller of a row without a signature. */
 export const stranger: Caller = { appId: '', account: null }
+
+/** What a caller proves its identity with. */
+interface Credentials {
+  appId: string
+  /** Access token; null for a visitor. */
+  token: string | null
+  /** Viewing of a customer's account by the member of staff whose token it is. */
+  viewing: string | null
+}
 
 /**
  * Caller by its access token. Throws user_token_invalid, forbidden, or permission_missing for staff who may make the
  * call for none of its events. A token that is sent must be valid even if it is not required.
  */
 export async function callerWith(
+  services: BackendContext,
   tokens: BearerTokens,
-  { access, permission }: Endpoint,
-  appId: string,
-  token: string | null,
+  endpoint: Endpoint,
+  { appId, token, viewing }: Credentials,
 ): Promise<Caller> {
+  const { access, permission } = endpoint
   const bearer = token === null ? null : await tokens.verify(token)
+  if (viewing !== null) return { appId, ...(await viewedAccount(services, endpoint, bearer, viewing)) }
   const account = bearer?.account ?? null
   if (!account && access !== 'app') throw new Refusal('user_token_invalid', 'an access token is needed')
   if (access === 'staff' && account?.role !== 'staff') throw new Refusal('forbidden', 'for staff only')

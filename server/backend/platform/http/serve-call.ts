@@ -12,6 +12,7 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { ConfinedLimitError } from '#server/backend/platform/confined/confined.ts'
 import { sqlErrorOf } from '#server/backend/platform/db/sql-error.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
+import { loggingView } from '#server/backend/platform/viewing/viewings.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { counter, histogram } from '#server/telemetry/metrics.ts'
 import { inSpan, nameRoute, noteInSpan } from '#server/telemetry/tracing.ts'
@@ -90,7 +91,7 @@ export async function serveCall(
 export async function answerDirectly(
   { services, tokens }: Pick<Serving, 'services' | 'tokens'>,
   call: MountedCall,
-  { requestId, params, query, body, locale, userToken, remoteAddress, idempotencyKey }: Call,
+  { requestId, params, query, body, locale, userToken, viewing, remoteAddress, idempotencyKey }: Call,
 ): Promise<DirectAnswer> {
   const { app, isProduction } = services.env
   const { endpoint } = call
@@ -99,7 +100,8 @@ export async function answerDirectly(
     call,
     async () => {
       const isPublic = endpoint.access === 'public'
-      const caller = isPublic ? stranger : await callerWith(tokens, endpoint, app.appId, userToken ?? null)
+      const credentials = { appId: app.appId, token: userToken ?? null, viewing: viewing ?? null }
+      const caller = isPublic ? stranger : await callerWith(services, tokens, endpoint, credentials)
       const received = { query: withLanguage(query, locale), form: body && 'form' in body ? body.form : [] }
       const json = body && 'json' in body ? { value: sentValue(body.json) } : { json: '' }
       const input = readInput(endpoint, params, { ...received, ...json })
@@ -175,6 +177,7 @@ async function carryOut(
   const { returns, isIdempotent } = call.endpoint
   await authorise(services, call.endpoint, context, input.body)
   const handle = async () => returns.parse(await call.handle(input, context))
+  if (context.viewing) return loggingView(services, call.endpoint, input, context, handle)
   if (!isIdempotent) return handle()
   const { finish } = call
   const steps: Steps = finish

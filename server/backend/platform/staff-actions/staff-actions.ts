@@ -11,13 +11,19 @@ type StaffAction = z.output<typeof staffAction>
 /** Staff member with the current request. */
 export type StaffCaller = Pick<AccountContext, 'account' | 'requestId'>
 
+/** Member of staff by id, where an action is logged without a call of theirs. */
+interface StaffId {
+  account: { id: string }
+  requestId: string
+}
+
 /** Maximum entries shown of one order or car. */
 const maxShown = 100
 
 /** Records, in the caller's transaction, an access or change by staff that is no event of an order. */
 export async function recordStaffAction(
   services: BackendContext,
-  { account, requestId }: StaffCaller,
+  { account, requestId }: StaffId,
   {
     action,
     reference,

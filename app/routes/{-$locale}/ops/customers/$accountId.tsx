@@ -9,7 +9,15 @@ import { orderLists } from '#app/shared/order-kinds.ts'
 export const Route = createFileRoute('/{-$locale}/ops/customers/$accountId')({
   staticData: {
     permission: 'customers.read',
-    messages: ['staff', 'staff-customer', 'staff-work', 'mail-section', 'account-security', 'account-privacy'],
+    messages: [
+      'staff',
+      'staff-customer',
+      'account',
+      'staff-work',
+      'mail-section',
+      'account-security',
+      'account-privacy',
+    ],
   },
   // A look at a customer is logged, and pointing at a link is none.
   preload: false,

@@ -1,5 +1,7 @@
 import { index, jsonb, pgTable, bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#server/api/input/permissions.ts'
+import { accounts } from './accounts.ts'
+import { instant } from './columns.ts'
 
 /** Accesses and changes by staff in addition to the events of an order's log. Append-only. */
 export const staffActions = pgTable(
@@ -21,6 +23,23 @@ export const staffActions = pgTable(
     index('staff_actions_staff').on(table.staffId, table.at),
   ],
 )
+
+/** Viewings under way: a session of a member of staff reads what a customer would read. The log has those that are over. */
+export const viewings = pgTable('viewings', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  staffId: uuid('staff_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Session of the member of staff; null with an issuer that does not disclose it. */
+  sessionId: text('session_id'),
+  /** Customer. */
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  endsAt: instant('ends_at').notNull(),
+  /** Pages that are in the log. */
+  seen: text('seen').array().notNull().default([]),
+})
 
 /** Changes of what members of staff may do. Append-only. */
 export const staffChanges = pgTable('staff_changes', {

@@ -87,6 +87,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'sign_in_attempts',
     'step_ups',
     'used_captchas',
+    'viewings',
   ],
   'the clock': ['clock_offsets'],
   'how many invoices each seller has issued in a year': ['invoice_counters'],
