@@ -240,3 +240,46 @@ test(
     await expect.poll(contact, { timeout: 2_000 }).not.toContain(shownDay)
   },
 )
+
+test(
+  'a car for test drives goes out of service: its store offers no drives of its model until it is back',
+  inSoak,
+  async ({ page, stranger }) => {
+    const main = page.getByRole('main')
+    const action = (name: string) => actionOf(main, name)
+    const press = (name: string) => pressIn(main, name)
+    const field = (name: 'plate' | 'store' | 'isOutOfService') => main.getByLabel(t(`staff-master-data.field.${name}`))
+    // Hamburg has a single one.
+    const query = { siteId: 'de-hamburg-hafencity', modelId: 'vind', entryType: EntryType.store } as const
+    const days = async () => (await stranger.testDriveSite.listSlots({ query })).days.length
+    expect(await days()).toBeGreaterThan(0)
+
+    await openAs(page, 'store@solvei.example', `/${slug}/ops/master-data`)
+    await press(t('staff-master-data.newDriveCar'))
+    await field('plate').fill('?')
+    await press(t('staff-master-data.continue'))
+    await expect(main.getByText(t('staff-master-data.plate.required')).first()).toBeVisible()
+    await main.getByText(/^Probefahrtwagen \(/).click()
+    await main.getByRole('link', { name: /HH SV 144E · / }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('HH SV 144E')
+    await press(t('staff-master-data.begin'))
+    await main.getByLabel(t('staff.reason')).fill('Steinschlag in der Scheibe')
+    await press(t('staff-master-data.begin'))
+    await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
+    await action(t('staff-master-data.edit')).click()
+    await expect(field('store')).toHaveValue(query.siteId)
+    await main.getByText(t('staff-master-data.group.use')).click()
+    await field('isOutOfService').selectOption('yes')
+    await press(t('staff-master-data.save'))
+    await action(t('staff-master-data.publish')).click()
+    await press(t('staff-master-data.publish'))
+    await expect(statusOf(main, 'inForce')).toBeVisible()
+    await expect.poll(days, { timeout: 2_000 }).toBe(0)
+    await examine(page, 'a car out of service', 'dark')
+
+    await action(t('staff-master-data.undo')).click()
+    await press(t('staff-master-data.undo'))
+    await expect(statusOf(main, 'undone')).toBeVisible()
+    await expect.poll(days, { timeout: 2_000 }).toBeGreaterThan(0)
+  },
+)

@@ -6,14 +6,14 @@ import { staffNote, staffReason } from './staff.ts'
 /* Master data, as forms and calls write it. */
 
 /** Kinds of records; each is declared by a module of the backend. */
-export const dataKinds = ['priceList', 'voucher', 'site', 'specialHours', 'deliveryAreas'] as const
+export const dataKinds = ['priceList', 'voucher', 'site', 'specialHours', 'deliveryAreas', 'driveCar'] as const
 export type DataKindName = (typeof dataKinds)[number]
 
 /**
  * Amount in minor units, share in basis points, count, hundred-thousandth of a degree, day `2026-12-24`, time `09:30`,
- * other text, yes or no.
+ * other text, one of several, yes or no.
  */
-export const dataUnits = ['money', 'share', 'count', 'degrees', 'day', 'time', 'text', 'flag'] as const
+export const dataUnits = ['money', 'share', 'count', 'degrees', 'day', 'time', 'text', 'choice', 'flag'] as const
 
 /** What a value can be about. */
 export const subjectKinds = [
@@ -27,6 +27,7 @@ export const subjectKinds = [
   'kilometres',
   'weekday',
   'area',
+  'site',
 ] as const
 
 /** `version.es8-100-awd.monthly` */
@@ -40,6 +41,17 @@ export const dataValue = z.union([minorUnits, z.boolean(), dataText])
 
 /** Code of a voucher, upper case. */
 export const voucherCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4,20}$/))
+
+/** Number plate, upper case. */
+export const numberPlate = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(2), z.maxLength(12), z.regex(/^[\p{L}\d](?:[ -]?[\p{L}\d])*$/u))
+
+/** Record of a car that is new to a market, by the plate that it has then: `de-car-b-sv-145e`. */
+export function newDriveCarId(market: string, plate: string): string {
+  const letters = plate.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return `${market.toLowerCase()}-car-${letters.replaceAll(/[^a-z\d]+/g, '-')}`
+}
 
 interface SpecialDay {
   /** Site, or market for all its sites. */

@@ -36,5 +36,5 @@ export interface MasterDataKind {
 
 /** Field without what most of them do not need: its path is its name. */
 export function dataField(place: Pick<DataField, 'group' | 'name' | 'unit'> & Partial<DataField>): DataField {
-  return { path: place.name, subject: null, least: 0, most: 0, step: 1, isOptional: false, ...place }
+  return { path: place.name, subject: null, least: 0, most: 0, step: 1, isOptional: false, choices: [], ...place }
 }

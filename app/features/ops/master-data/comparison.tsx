@@ -18,6 +18,7 @@ const rules: Readonly<Partial<Record<StaffChange['kind'], MessageId>>> = {
   voucher: 'staff-master-data.rule.voucher',
   site: 'staff-master-data.rule.site',
   specialHours: 'staff-master-data.rule.specialHours',
+  driveCar: 'staff-master-data.rule.driveCar',
 }
 
 /** What a change replaces, and what customers pay because of it. */
@@ -76,8 +77,8 @@ function Difference({ difference: { path, before, after, problem, isOutdated }, 
   const locale = useLocale()
   const field = change.fields.find((each) => each.path === path)
   if (!field) return null
-  const { unit } = field
-  const shown = (value: typeof before) => valueText(intl, locale, { unit, value, currency: change.currency })
+  const { unit, choices } = field
+  const shown = (value: typeof before) => valueText(intl, locale, { unit, value, currency: change.currency, choices })
   return (
     <Row>
       <Cell>

@@ -1,21 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import type { listChanges } from '#app/functions/ops/master-data.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import { ChangeTable } from './change-table.tsx'
 import type { MasterRecords } from './change.ts'
 import { recordText } from './value-text.ts'
 
+const NewDriveCar = lazy(async () => ({ default: (await import('./new-drive-car.tsx')).NewDriveCar }))
 const NewSpecialHours = lazy(async () => ({ default: (await import('./new-special-hours.tsx')).NewSpecialHours }))
 const NewVoucher = lazy(async () => ({ default: (await import('./new-voucher.tsx')).NewVoucher }))
+
+/** Kinds of which staff can begin a record that does not exist yet. */
+const newRecords = {
+  voucher: { title: 'staff-master-data.newVoucher', form: NewVoucher },
+  specialHours: { title: 'staff-master-data.newSpecialHours', form: NewSpecialHours },
+  driveCar: { title: 'staff-master-data.newDriveCar', form: NewDriveCar },
+} as const satisfies Record<string, { title: MessageId; form: ComponentType<{ records: MasterRecords }> }>
 
 interface MasterDataListProps {
   records: MasterRecords
@@ -25,7 +35,8 @@ interface MasterDataListProps {
 
 /** Records that staff maintain, and the changes to them, newest first. */
 export function MasterDataList({ records, changes: { items, next }, isLater }: MasterDataListProps) {
-  const [made, setMade] = useState<'voucher' | 'specialHours' | null>(null)
+  const [made, setMade] = useState<keyof typeof newRecords | null>(null)
+  const NewRecord = made && newRecords[made].form
   return (
     <>
       <PageHeading
@@ -35,21 +46,21 @@ export function MasterDataList({ records, changes: { items, next }, isLater }: M
       <Permitted permission="masterData.write">
         <div className="mb-14 grid gap-6">
           <div className="flex flex-wrap gap-3">
-            <Button size="small" variant="quiet" aria-expanded={made === 'voucher'} onClick={() => setMade('voucher')}>
-              <FormattedMessage id="staff-master-data.newVoucher" />
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-expanded={made === 'specialHours'}
-              onClick={() => setMade('specialHours')}
-            >
-              <FormattedMessage id="staff-master-data.newSpecialHours" />
-            </Button>
+            {keysOf(newRecords).map((kind) => (
+              <Button
+                key={kind}
+                size="small"
+                variant="quiet"
+                aria-expanded={made === kind}
+                onClick={() => setMade(kind)}
+              >
+                <FormattedMessage id={newRecords[kind].title} />
+              </Button>
+            ))}
           </div>
-          {made !== null && (
+          {NewRecord && (
             <Suspense fallback={<Spinner />}>
-              {made === 'voucher' ? <NewVoucher /> : <NewSpecialHours records={records} />}
+              <NewRecord records={records} />
             </Suspense>
           )}
         </div>

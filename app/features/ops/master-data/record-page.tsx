@@ -56,7 +56,10 @@ export function RecordPage({ record }: { record: MasterRecord }) {
         {uses !== null && (
           <>
             {' · '}
-            <FormattedMessage id="staff-master-data.uses" values={{ count: uses }} />
+            <FormattedMessage
+              id={kind === 'driveCar' ? 'staff-master-data.drives' : 'staff-master-data.uses'}
+              values={{ count: uses }}
+            />
           </>
         )}
       </DetailHeading>

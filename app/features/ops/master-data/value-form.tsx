@@ -17,7 +17,7 @@ import { decimalText } from '#server/api/input/decimal.ts'
 import { digits } from '#server/api/input/digits.ts'
 import { dataReason, dataText } from '#server/api/input/master-data.ts'
 import type { Draft, Field, StaffChange } from './change.ts'
-import { fieldText, type groupNames, groupsOf, partsOf, valueText } from './value-text.ts'
+import { fieldText, type groupNames, groupsOf, partsOf, subjectText, valueText } from './value-text.ts'
 
 interface ValueFormProps {
   change: Pick<StaffChange, 'fields' | 'differences' | 'reason' | 'validFrom' | 'timeZone' | 'currency'>
@@ -45,6 +45,7 @@ const schemas = {
   day,
   time: timeOfDay,
   text: dataText.check(z.minLength(2)),
+  choice: z.string().check(z.minLength(1)),
   flag: z.string(),
 }
 const problemOf = {
@@ -55,6 +56,7 @@ const problemOf = {
   day: 'staff-master-data.day',
   time: 'staff-master-data.time',
   text: 'staff-master-data.text',
+  choice: 'staff-master-data.choice',
   flag: 'staff-master-data.number',
 } as const satisfies Record<Field['unit'], MessageId>
 
@@ -124,6 +126,10 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
                 {...field(name)}
                 unit={each.unit}
                 isPhone={each.name === 'phone'}
+                options={each.choices.map((choice) => ({
+                  value: choice.id,
+                  label: subjectText(intl, locale, choice),
+                }))}
                 isOptional={each.isOptional}
                 currency={currency}
                 label={fieldText(intl, locale, each)}
@@ -131,11 +137,7 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
                   <FormattedMessage
                     id="staff-master-data.inForce"
                     values={{
-                      value: (
-                        <bdi key="value">
-                          {valueText(intl, locale, { unit: each.unit, value: each.value, currency })}
-                        </bdi>
-                      ),
+                      value: <bdi key="value">{valueText(intl, locale, { ...each, currency })}</bdi>,
                     }}
                   />
                 }
@@ -197,13 +199,15 @@ interface ValueFieldProps extends ReturnType<ReturnType<typeof useZodForm<Typed,
   unit: Field['unit']
   /** A text that runs left to right in every script. */
   isPhone: boolean
+  /** Of a choice. */
+  options: { value: string; label: string }[]
   isOptional: boolean
   currency: string
   label: string
   hint: ReactNode
 }
 
-function ValueField({ unit, isPhone, isOptional, currency, ...field }: ValueFieldProps) {
+function ValueField({ unit, isPhone, options: choices, isOptional, currency, ...field }: ValueFieldProps) {
   const { formatMessage } = useIntl()
   if (unit === 'flag') {
     const options = (['yes', 'no'] as const).map((value) => ({
@@ -211,6 +215,10 @@ function ValueField({ unit, isPhone, isOptional, currency, ...field }: ValueFiel
       label: formatMessage({ id: `staff-master-data.value.${value}` }),
     }))
     return <SelectField {...field} options={options} />
+  }
+  if (unit === 'choice') {
+    const placeholder = formatMessage({ id: 'staff-master-data.choice' })
+    return <SelectField {...field} options={choices} placeholder={placeholder} />
   }
   if (unit === 'day' || unit === 'time') {
     return <TextField {...field} isOptional={isOptional} type={unit === 'day' ? 'date' : 'time'} />
@@ -252,7 +260,7 @@ function typedOf({ unit }: Field, value: Field['value']): string {
 }
 
 /** Units whose values are what is typed. */
-const texts: ReadonlySet<Field['unit']> = new Set<Field['unit']>(['day', 'time', 'text'])
+const texts: ReadonlySet<Field['unit']> = new Set<Field['unit']>(['day', 'time', 'text', 'choice'])
 
 function valueOf({ unit }: Field, typed: string): Field['value'] {
   if (unit === 'flag') return typed === 'yes'

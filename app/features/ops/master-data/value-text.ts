@@ -37,7 +37,8 @@ export const fieldNames: Readonly<Record<string, readonly FieldName[]>> = {
   hours: ['opens', 'closes'],
   day: ['isSpecial', 'opens', 'closes'],
   areas: ['isServed'],
-  use: ['isPublic', 'validFrom', 'validUntil', 'mostUses', 'isStopped'],
+  car: ['plate', 'store', 'driveModel', 'colour'],
+  use: ['isPublic', 'validFrom', 'validUntil', 'mostUses', 'isStopped', 'isOutOfService'],
 }
 export const groupNames = [
   'versions',
@@ -48,6 +49,7 @@ export const groupNames = [
   'sale',
   'benefit',
   'conditions',
+  'car',
   'use',
   'place',
   'hours',
@@ -80,6 +82,7 @@ export function subjectText(intl: IntlShape, locale: Locale, { kind, id, name }:
     case 'version':
     case 'model':
     case 'area':
+    case 'site':
       return name ?? id
     case 'paint':
       return namedBy(intl, paintMessages, id)
@@ -108,12 +111,23 @@ function namedBy<Id extends string>({ formatMessage }: IntlShape, messages: Reco
 export function valueText(
   intl: IntlShape,
   locale: Locale,
-  { unit, value, currency }: { unit: Field['unit']; value: Value; currency: string },
+  {
+    unit,
+    value,
+    currency,
+    choices = [],
+  }: Pick<Field, 'unit'> & {
+    value: Value
+    currency: string
+    choices?: Field['choices']
+  },
 ): string {
   if (value === null) return intl.formatMessage({ id: 'staff-master-data.value.none' })
   if (typeof value === 'boolean') return intl.formatMessage({ id: `staff-master-data.value.${value ? 'yes' : 'no'}` })
   if (unit === 'day') return dayText(locale, String(value))
   if (unit === 'time') return clockText(intl, String(value))
+  const chosen = choices.find(({ id }) => id === value)
+  if (chosen) return subjectText(intl, locale, chosen)
   if (typeof value === 'string') return value
   if (unit === 'money') return formatMoney(locale, value, currency)
   if (unit === 'share') {

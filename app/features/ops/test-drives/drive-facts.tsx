@@ -7,6 +7,7 @@ import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { PageFacts } from '#app/shared/operations/page-facts.tsx'
 import { config } from '#config'
+import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { EntryType } from '#machines/shared/codes.ts'
 import { comma } from '#machines/shared/listed.ts'
 import type { Resources, StaffDrive } from './drive.ts'
@@ -22,9 +23,10 @@ export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
   const intl = useIntl()
   const { contact, site, address, facts, vehicleId, advisorId } = drive
   const { dialCode } = config.markets[contact.phoneCountry]
-  const car = resources.vehicles.find(({ id }) => id === vehicleId)
+  const { car } = resources
   const advisor = resources.advisors.find(({ id }) => id === advisorId)
   const place = address ?? site
+  const isAhead = new Set<number>(openTestDrive).has(drive.status)
   return (
     <section aria-labelledby="facts-title">
       <h2 id="facts-title" className="mb-4 text-xl">
@@ -65,10 +67,20 @@ export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
         </Fact>
         <Fact label="operations.fact.car">
           {modelName}
-          {vehicleId && (
+          {car && (
             <>
               {comma(intl)}
-              <bdi>{car?.label ?? vehicleId}</bdi>
+              <bdi className="tabular">{car.label}</bdi>
+              {vehicleId === null && (
+                <span className="block text-ink-soft">
+                  <FormattedMessage id="operations.fact.car.reserved" />
+                </span>
+              )}
+              {isAhead && !car.isKept && (
+                <span className="block text-danger">
+                  <FormattedMessage id="operations.fact.car.gone" />
+                </span>
+              )}
             </>
           )}
         </Fact>

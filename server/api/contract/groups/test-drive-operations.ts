@@ -61,13 +61,24 @@ export const testDriveOperations = group('test-drive-operations', {
     returns: staffTestDrive,
     errors: ['not_found'],
   }),
-  /** Cars and advisors free at the order's time. */
+  /** Cars and advisors free at the order's time, and the car that the order has: reserved, or named once it is over. */
   listResources: get('/ops/test-drives/{orderNo}/resources', {
     ...staff,
     permission: 'testDrives.read',
     returns: z.object({
       vehicles: z.array(z.object({ id: z.string(), label: z.string(), isFree: z.boolean() })),
       advisors: z.array(z.object({ id: z.string(), name: z.string(), isFree: z.boolean() })),
+      /** Null once a time is free again, before any car was named; absent from a backend of the release before. */
+      car: z
+        .object({
+          id: z.string(),
+          /** Plate. */
+          label: z.string(),
+          /** In service at the order's store for all of its time. */
+          isKept: z.boolean(),
+        })
+        .nullable()
+        .default(null),
     }),
   }),
   /**

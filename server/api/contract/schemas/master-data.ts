@@ -32,6 +32,8 @@ const dataField = z.object({
   step: z.int(),
   /** May be left out. */
   isOptional: z.boolean(),
+  /** What can be chosen, by the values; empty for all other units. */
+  choices: z.array(subject).readonly().default([]),
 })
 export type DataField = z.infer<typeof dataField>
 

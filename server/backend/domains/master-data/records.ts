@@ -72,11 +72,12 @@ export function differencesFrom(values: DataValues, wanted: Iterable<readonly [s
   })
 }
 
-export function isWithinBounds({ unit, least, most, step, isOptional }: DataField, value: DataValue): boolean {
+export function isWithinBounds({ unit, least, most, step, isOptional, choices }: DataField, value: DataValue): boolean {
   if (unit === 'flag') return typeof value === 'boolean'
   if (value === null) return isOptional
   if (unit === 'day') return day.safeParse(value).success
   if (unit === 'time') return timeOfDay.safeParse(value).success
+  if (unit === 'choice') return choices.some(({ id }) => id === value)
   if (unit === 'text') return typeof value === 'string' && value.length >= least && value.length <= most
   return typeof value === 'number' && value >= least && value <= most && value % step === 0
 }

@@ -7,7 +7,8 @@ import { specialHoursData } from './special-hours-data.ts'
 export { knownModel, marketOfSite } from './dimensions.ts'
 export { sites } from './seed/sites.ts'
 
-export { listDriveModels, readModelName, readSite, readSites, readStores } from './sites.ts'
+export { marketOfSiteId } from './site-data.ts'
+export { clearSiteCache, listDriveModels, readModelName, readSite, readSites, readStores } from './sites.ts'
 
 export const stores: Module = {
   name: 'stores',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -24,7 +24,14 @@ const catalogue = new CachedRows(async (services): Promise<Catalogue> => {
   const offers = await db
     .selectDistinct({ siteId: driveResources.siteId, modelId: driveResources.modelId })
     .from(driveResources)
-    .where(and(eq(driveResources.kind, 'vehicle'), isNotNull(driveResources.modelId)))
+    .where(
+      and(
+        eq(driveResources.kind, 'vehicle'),
+        isNotNull(driveResources.modelId),
+        eq(driveResources.isOutOfService, false),
+        or(isNull(driveResources.availableUntil), gt(driveResources.availableUntil, services.clock.now())),
+      ),
+    )
   const modelsOf = (site: string) =>
     new Set(offers.filter(({ siteId }) => siteId === site).map(({ modelId }) => modelId))
   const withModels = rows.map((row): Site => {

@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
+import { driveResources, reservations } from '#server/backend/platform/db/schema/test-drive.ts'
 import { occupied, type Span } from './drive-times.ts'
 import { isFree, readResources } from './fleet.ts'
 import { lockResources, moveReservation, reserveOneOf } from './reservations.ts'
@@ -16,6 +16,8 @@ export interface Assignment {
 export interface DriveResources {
   vehicles: { id: string; label: string; isFree: boolean }[]
   advisors: { id: string; name: string; isFree: boolean }[]
+  /** Car of the order; not kept if it has gone to another store, or is out of service. */
+  car: { id: string; label: string; isKept: boolean } | null
 }
 
 /** Cars of the order's model and advisors of its site. The order's own reservations count as free. */
@@ -24,10 +26,31 @@ export async function listResources(services: BackendContext, order: TestDriveRo
   const { siteId, modelId, orderNo: except } = order
   const vehicles = await readResources(services, { kind: 'vehicle', siteIds: [siteId], modelId, except }, span)
   const advisors = await readResources(services, { kind: 'advisor', siteIds: [siteId], except }, span)
+  const car = await readCarOf(services, order)
   return {
+    car: car && { ...car, isKept: vehicles.some((vehicle) => vehicle.id === car.id && isFree(vehicle, span)) },
     vehicles: vehicles.map((car) => ({ id: car.id, label: car.label, isFree: isFree(car, span) })),
     advisors: advisors.map((advisor) => ({ id: advisor.id, name: advisor.label, isFree: isFree(advisor, span) })),
   }
+}
+
+/** Car that an order has reserved; else the one that was named to its customer. */
+async function readCarOf(services: BackendContext, { orderNo, vehicleId }: TestDriveRow) {
+  const { id, label, kind } = driveResources
+  const isReserved = exists(
+    services
+      .db()
+      .select({ one: sql`1` })
+      .from(reservations)
+      .where(and(eq(reservations.resourceId, id), eq(reservations.orderNo, orderNo))),
+  )
+  const rows = await services
+    .db()
+    .select({ id, label, isReserved })
+    .from(driveResources)
+    .where(and(eq(kind, 'vehicle'), or(isReserved, vehicleId === null ? undefined : eq(id, vehicleId))))
+  const car = rows.find((row) => row.isReserved) ?? rows[0]
+  return car ? { id: car.id, label: car.label } : null
 }
 
 /**
@@ -53,6 +76,7 @@ async function assertSuitable(services: BackendContext, order: TestDriveRow, cho
   const atSite = rows.filter(({ siteId }) => siteId === order.siteId)
   const car = atSite.find(({ id, kind }) => id === chosen.vehicleId && kind === 'vehicle')
   const advisor = atSite.find(({ id, kind }) => id === chosen.advisorId && kind === 'advisor')
+  // One that is out of service, or not there at the time, is refused as taken.
   if (car?.modelId !== order.modelId || !advisor)
     throw new Refusal('invalid_params', `${ids.join(', ')} do not match the order`)
 }

@@ -4,7 +4,7 @@ import type { Site, Slot } from '#server/api/contract/schemas/test-drive.ts'
 import { readSite, readStores } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { occupied, type Span } from './drive-times.ts'
-import { isFree, readResources, type Resource } from './fleet.ts'
+import { isFree, isThere, readResources, type Resource } from './fleet.ts'
 import { driveNow, drivesOn, horizonOf, type Horizon } from './opening-hours.ts'
 
 interface DaySlots {
@@ -115,16 +115,18 @@ export async function listVehicles(
     { kind: 'vehicle', siteIds: [siteId], modelId },
     spanOf({ first: today, last: today }, site.timeZone),
   )
-  return cars.map((car) => ({
-    id: car.id,
-    modelId: car.modelId ?? '',
-    label: car.label,
-    colour: car.colour ?? '',
-    interior: car.interior,
-    wheels: car.wheels,
-    driveTrain: car.driveTrain,
-    isFreeNow: isFreeNow(site, car, now),
-  }))
+  return cars
+    .filter((car) => isThere(car, now))
+    .map((car) => ({
+      id: car.id,
+      modelId: car.modelId ?? '',
+      label: car.label,
+      colour: car.colour ?? '',
+      interior: car.interior,
+      wheels: car.wheels,
+      driveTrain: car.driveTrain,
+      isFreeNow: isFreeNow(site, car, now),
+    }))
 }
 
 function isFreeNow(site: Site, car: Resource, now: number): boolean {

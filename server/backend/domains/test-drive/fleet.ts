@@ -13,12 +13,13 @@ export interface Resource {
   interior: string | null
   wheels: string | null
   driveTrain: 'rwd' | 'awd' | null
+  /** Reserved, or before or after the time in which a car is there. */
   taken: Span[]
 }
 
 /**
- * Cars or advisors of sites, ordered by id, with the time taken within `span`. Expired holds and the order in `except`
- * take none.
+ * Cars or advisors of sites that are in service, ordered by id, with the time taken within `span`. Expired holds and the
+ * order in `except` take none.
  */
 export async function readResources(
   services: BackendContext,
@@ -31,6 +32,8 @@ export async function readResources(
     .db()
     .select({
       resource: { id, siteId, modelId, label, colour, interior, wheels, driveTrain },
+      availableFrom: driveResources.availableFrom,
+      availableUntil: driveResources.availableUntil,
       from: sql<Date | null>`lower(${reservations.during})`.mapWith(reservations.createdAt),
       to: sql<Date | null>`upper(${reservations.during})`.mapWith(reservations.createdAt),
     })
@@ -47,6 +50,7 @@ export async function readResources(
     .where(
       and(
         eq(driveResources.kind, which.kind),
+        eq(driveResources.isOutOfService, false),
         inArray(siteId, [...which.siteIds]),
         which.modelId === undefined ? undefined : eq(modelId, which.modelId),
       ),
@@ -54,12 +58,25 @@ export async function readResources(
     .orderBy(asc(id))
 
   const resources = new Map<string, Resource>()
-  for (const { resource, from, to } of rows) {
-    const known = resources.get(resource.id) ?? { ...resource, taken: [] }
+  for (const { resource, availableFrom, availableUntil, from, to } of rows) {
+    const known = resources.get(resource.id) ?? { ...resource, taken: absences(availableFrom, availableUntil) }
     if (from && to) known.taken.push({ from: from.getTime(), to: to.getTime() })
     resources.set(resource.id, known)
   }
   return [...resources.values()]
+}
+
+/** Whether a car is at its store at a moment. */
+export function isThere({ taken }: Resource, now: number): boolean {
+  return !taken.some(({ from, to }) => (from === -Infinity || to === Infinity) && from <= now && now < to)
+}
+
+/** Time before a car comes, and after it has gone. */
+function absences(from: Date | null, until: Date | null): Span[] {
+  return [
+    ...(from ? [{ from: -Infinity, to: from.getTime() }] : []),
+    ...(until ? [{ from: until.getTime(), to: Infinity }] : []),
+  ]
 }
 
 export function isFree({ taken }: Resource, span: Span): boolean {

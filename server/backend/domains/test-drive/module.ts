@@ -7,6 +7,7 @@ import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.t
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { testDriveAddresses } from './address-usage.ts'
+import { driveCarData } from './drive-car-data.ts'
 import { expireHolds } from './expire-holds.ts'
 import { driveOpenedMails } from './mails/drive-opened-mails.ts'
 import { testDriveMails } from './mails/test-drive-mails.ts'
@@ -27,6 +28,7 @@ export { listOwnDrives } from './own-drives.ts'
 
 export const testDrive: Module = {
   name: 'test-drive',
+  masterData: [driveCarData],
   seedDemonstration: seedFleet,
   personalData: [testDriveData],
   orderTables: [testDriveOrders],

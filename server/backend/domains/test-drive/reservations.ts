@@ -1,9 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { driveResources, reservations, slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
+import {
+  driveResources,
+  reservations,
+  slotHolds,
+  testDriveOrders,
+} from '#server/backend/platform/db/schema/test-drive.ts'
 import { isRefusedBy } from '#server/backend/platform/db/sql-error.ts'
 import { type Span, toRange } from './drive-times.ts'
 
@@ -95,7 +115,7 @@ export async function reserveOneOf(
       createdAt: sql<Date>`${services.clock.now().toISOString()}::timestamptz`.as('created_at'),
     })
     .from(driveResources)
-    .where(and(inArray(id, [...resourceIds]), isTimeFree(services, { resourceId: id, during })))
+    .where(and(inArray(id, [...resourceIds]), isInService(during), isTimeFree(services, { resourceId: id, during })))
     .orderBy(asc(id))
     .limit(1)
   const [reserved] = await db
@@ -118,7 +138,11 @@ export async function bindHold(
   const db = services.db()
   const { resourceId, expiresAt } = reservations
   const during = toRange(span)
-  const isFree = isTimeFree(services, { resourceId, during: sql`${during}::tstzrange`, except: reservations.id })
+  const wanted = sql`${during}::tstzrange`
+  const isFree = and(
+    isTimeFree(services, { resourceId, during: wanted, except: reservations.id }),
+    inArray(resourceId, db.select({ id: driveResources.id }).from(driveResources).where(isInService(wanted))),
+  )
   const bound = db.$with('bound').as(
     db
       .update(reservations)
@@ -144,7 +168,11 @@ export async function moveReservation(
   const db = services.db()
   const cars = db.select({ id: driveResources.id }).from(driveResources).where(eq(driveResources.kind, 'vehicle'))
   const { id, during } = reservations
-  const isFree = isTimeFree(services, { resourceId, during, except: id })
+  const chosen = db
+    .select({ one: sql`1` })
+    .from(driveResources)
+    .where(and(eq(driveResources.id, resourceId), isInService(during)))
+  const isFree = and(isTimeFree(services, { resourceId, during, except: id }), exists(chosen))
   const moved = await refusingOverlap(
     db
       .update(reservations)
@@ -153,6 +181,54 @@ export async function moveReservation(
       .returning({ id: reservations.id }),
   )
   return moved.length > 0
+}
+
+/**
+ * Moves reservations that a car can no longer keep to other free cars of a store and model, as far as there are any. Not
+ * those of cars that an order names: its customer has been told which. All cars are locked.
+ */
+export async function moveUnkept(services: BackendContext, carId: string, others: readonly string[]): Promise<void> {
+  const db = services.db()
+  const { id, resourceId, during, orderNo } = reservations
+  const named = db
+    .select({ one: sql`1` })
+    .from(testDriveOrders)
+    .where(and(eq(testDriveOrders.orderNo, orderNo), eq(testDriveOrders.vehicleId, carId)))
+  const kept = db
+    .select({ one: sql`1` })
+    .from(driveResources)
+    .where(and(eq(driveResources.id, carId), inArray(driveResources.id, [...others]), isInService(during)))
+  const unkept = await db
+    .select({ id })
+    .from(reservations)
+    .where(
+      and(
+        eq(resourceId, carId),
+        sql`upper(${during}) > ${services.clock.now().toISOString()}::timestamptz`,
+        notExists(named),
+        notExists(kept),
+      ),
+    )
+    .orderBy(asc(sql`lower(${during})`))
+  for (const reservation of unkept) {
+    const free = db
+      .select({ id: driveResources.id })
+      .from(driveResources)
+      .where(
+        and(
+          inArray(driveResources.id, [...others]),
+          ne(driveResources.id, carId),
+          isInService(during),
+          isTimeFree(services, { resourceId: driveResources.id, during }),
+        ),
+      )
+      .orderBy(asc(driveResources.id))
+      .limit(1)
+    await db
+      .update(reservations)
+      .set({ resourceId: sql`coalesce((${free}), ${resourceId})` })
+      .where(eq(id, reservation.id))
+  }
 }
 
 /** Deletes the reservations of an order, except one if named. */
@@ -180,6 +256,16 @@ function isTimeFree(
       .select({ one: sql`1` })
       .from(other)
       .where(and(eq(other.resourceId, resourceId), sql`${other.during} && ${during}`, except && ne(other.id, except))),
+  )
+}
+
+/** Whether a car is there and in service for all of a time; advisors always are. */
+function isInService(during: SQLWrapper): SQL | undefined {
+  const { availableFrom, availableUntil, isOutOfService } = driveResources
+  return and(
+    eq(isOutOfService, false),
+    or(isNull(availableFrom), sql`${availableFrom} <= lower(${during})`),
+    or(isNull(availableUntil), sql`${availableUntil} >= upper(${during})`),
   )
 }
 

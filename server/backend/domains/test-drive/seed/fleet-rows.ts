@@ -1,3 +1,5 @@
+import { changedRecords } from '#server/backend/domains/master-data/module.ts'
+import { driveCarData } from '#server/backend/domains/test-drive/drive-car-data.ts'
 import { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
 import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
@@ -15,7 +17,7 @@ export function fleetRows(): ResourceRow[] {
       const nth = vehicles.slice(0, index + 1).filter((other) => other.startsWith(`${modelId} `)).length
       const label = plate.replace('#', String(firstNumber + index))
       const id = `${siteId}-${modelId}-${nth}`
-      return { id, siteId, kind: 'vehicle', label, modelId, colour, ...equipmentOf(index) }
+      return { id, siteId, kind: 'vehicle', label, modelId, colour, ...equipmentOf(index), ...inService }
     }),
     ...advisors.map((label, index): ResourceRow => ({
       id: `${siteId}-advisor-${index + 1}`,
@@ -27,9 +29,12 @@ export function fleetRows(): ResourceRow[] {
       interior: null,
       wheels: null,
       driveTrain: null,
+      ...inService,
     })),
   ])
 }
+
+const inService = { availableFrom: null, availableUntil: null, isOutOfService: false }
 
 /** Equipment alternates, so that a store shows more than one. */
 function equipmentOf(index: number): Pick<ResourceRow, 'interior' | 'wheels' | 'driveTrain'> {
@@ -41,8 +46,15 @@ function equipmentOf(index: number): Pick<ResourceRow, 'interior' | 'wheels' | '
   }
 }
 
-/** Cars and advisors at every store. */
+/** Cars and advisors at every store; cars that staff have changed stay as they are. */
 export const seedFleet: Seeding = async ({ services, writeOnce }) => {
   const fleet = fleetRows()
-  await writeOnce('site/demonstration-fleet', fleet, () => upsertRows(services, driveResources, fleet))
+  await writeOnce('site/demonstration-fleet', fleet, async () => {
+    const changed = await changedRecords(services, driveCarData.name)
+    await upsertRows(
+      services,
+      driveResources,
+      fleet.filter(({ id }) => !changed.has(id)),
+    )
+  })
 }

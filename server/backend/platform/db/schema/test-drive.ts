@@ -35,6 +35,10 @@ export const driveResources = pgTable(
     interior: text('interior'),
     wheels: text('wheels'),
     driveTrain: text('drive_train', { enum: ['rwd', 'awd'] }),
+    /** Time in which a car is lent for drives; null: open at that end. */
+    availableFrom: instant('available_from'),
+    availableUntil: instant('available_until'),
+    isOutOfService: boolean('is_out_of_service').notNull().default(false),
   },
   (table) => [index('drive_resources_site').on(table.siteId, table.kind, table.modelId)],
 )

@@ -11,8 +11,17 @@ import { attributesOf } from '#tests/app/components/render.tsx'
 
 const slug = 'ar_AE'
 const phone = '+971 4 000 0122'
-const text = { unit: 'text', least: 2, most: 60, step: 1, isOptional: false, subject: null } as const
-const opens = { unit: 'time', least: 0, most: 0, step: 1, isOptional: true, group: 'hours', name: 'opens' } as const
+const text = { unit: 'text', least: 2, most: 60, step: 1, isOptional: false, subject: null, choices: [] } as const
+const opens = {
+  unit: 'time',
+  least: 0,
+  most: 0,
+  step: 1,
+  isOptional: true,
+  group: 'hours',
+  name: 'opens',
+  choices: [],
+} as const
 
 const fields: Field[] = [
   { ...text, path: 'name', group: 'place', name: 'name', value: 'Solvei Dubai Marina' },

@@ -8,6 +8,7 @@ import { orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'
 const free: Resources = {
   vehicles: [{ id: 'car', label: 'M SV 141E', isFree: true }],
   advisors: [{ id: 'advisor', name: 'Ana Kovač', isFree: true }],
+  car: null,
 }
 const { transitions } = describeMachine(testDriveOrderMachine)
 const staffs = transitions.filter(({ actor }) => actor !== 'customer')

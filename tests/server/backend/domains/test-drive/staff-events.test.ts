@@ -71,6 +71,7 @@ describe('arranging a drive', () => {
     expect(await world.provenStatus(order.orderNo)).toBe(2)
     const other = await bookAt(ten)
     expect(await listResources(world.services, other)).toEqual({
+      car: { id: vehicle(1), label: 'vehicle 1', isKept: true },
       vehicles: [
         { id: vehicle(1), label: 'vehicle 1', isFree: true },
         { id: vehicle(2), label: 'vehicle 2', isFree: false },
