@@ -283,3 +283,37 @@ test(
     await expect.poll(days, { timeout: 2_000 }).toBeGreaterThan(0)
   },
 )
+
+test(
+  'an editor changes the programme of an event, which its page shows with the speaker',
+  inSoak,
+  async ({ page, stranger, request }) => {
+    const main = page.getByRole('main')
+    const action = (name: string) => actionOf(main, name)
+    const press = (name: string) => pressIn(main, name)
+    const [event] = await stranger.activities.listEvents({ query: { country: 'DE' } })
+    const id = event?.id ?? ''
+    const shown = async () => (await request.get(`/${slug}/activities/${id}`)).text()
+    expect(await shown()).not.toContain('Ines Sommer')
+
+    await openAs(page, 'editor@solvei.example', `/${slug}/ops/master-data/records/agenda/${id}`)
+    await press(t('staff-master-data.begin'))
+    await main.getByLabel(t('staff.reason')).fill('Eine Ingenieurin kommt dazu')
+    await press(t('staff-master-data.begin'))
+    await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
+    await action(t('staff-master-data.edit')).click()
+    const part = t('staff-master-data.part', { number: '2' })
+    await main.getByLabel(`${t('staff-master-data.field.speaker')} · ${part}`).fill('Dr. Ines Sommer')
+    await main.getByLabel(`${t('staff-master-data.field.title')} · ${part}, English`).fill('')
+    await press(t('staff-master-data.save'))
+    await expect(main.getByText(t('staff-master-data.rule.agenda'))).toBeVisible()
+    await action(t('staff-master-data.edit')).click()
+    await main.getByLabel(`${t('staff-master-data.field.title')} · ${part}, English`).fill('With an engineer')
+    await press(t('staff-master-data.save'))
+    await action(t('staff-master-data.publish')).click()
+    await press(t('staff-master-data.publish'))
+    await expect(statusOf(main, 'inForce')).toBeVisible()
+    await examine(page, 'a programme in force', 'light')
+    await expect.poll(shown, { timeout: 2_000 }).toContain('Dr. Ines Sommer')
+  },
+)

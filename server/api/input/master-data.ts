@@ -6,7 +6,15 @@ import { staffNote, staffReason } from './staff.ts'
 /* Master data, as forms and calls write it. */
 
 /** Kinds of records; each is declared by a module of the backend. */
-export const dataKinds = ['priceList', 'voucher', 'site', 'specialHours', 'deliveryAreas', 'driveCar'] as const
+export const dataKinds = [
+  'priceList',
+  'voucher',
+  'site',
+  'specialHours',
+  'deliveryAreas',
+  'driveCar',
+  'agenda',
+] as const
 export type DataKindName = (typeof dataKinds)[number]
 
 /**
@@ -28,6 +36,7 @@ export const subjectKinds = [
   'weekday',
   'area',
   'site',
+  'part',
 ] as const
 
 /** `version.es8-100-awd.monthly` */

@@ -19,6 +19,7 @@ const rules: Readonly<Partial<Record<StaffChange['kind'], MessageId>>> = {
   site: 'staff-master-data.rule.site',
   specialHours: 'staff-master-data.rule.specialHours',
   driveCar: 'staff-master-data.rule.driveCar',
+  agenda: 'staff-master-data.rule.agenda',
 }
 
 /** What a change replaces, and what customers pay because of it. */

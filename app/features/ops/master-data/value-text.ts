@@ -6,6 +6,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
+import { config } from '#config'
 import { keysOf } from '#machines/shared/keys-of.ts'
 import { specialDayOf } from '#server/api/input/master-data.ts'
 import type { Field, StaffChange } from './change.ts'
@@ -37,6 +38,7 @@ export const fieldNames: Readonly<Record<string, readonly FieldName[]>> = {
   hours: ['opens', 'closes'],
   day: ['isSpecial', 'opens', 'closes'],
   areas: ['isServed'],
+  agenda: ['begins', 'ends', 'title', 'description', 'speaker', 'room'],
   car: ['plate', 'store', 'driveModel', 'colour'],
   use: ['isPublic', 'validFrom', 'validUntil', 'mostUses', 'isStopped', 'isOutOfService'],
 }
@@ -55,6 +57,7 @@ export const groupNames = [
   'hours',
   'day',
   'areas',
+  'agenda',
 ] as const
 /** Sections of a record, in its order. */
 export function groupsOf(fields: readonly Pick<Field, 'group'>[]): readonly (typeof groupNames)[number][] {
@@ -98,8 +101,18 @@ export function subjectText(intl: IntlShape, locale: Locale, { kind, id, name }:
       return intl.formatMessage({ id: 'staff-master-data.months' }, { count: Number(id) })
     case 'kilometres':
       return formatDistance(locale, Number(id))
+    case 'part':
+      return partText(intl, id)
   }
   return kind satisfies never
+}
+
+/** Part of an agenda, `3`, or its words in a language, `3.de`. */
+function partText({ formatMessage }: IntlShape, id: string): string {
+  const [number = '', lang] = id.split('.')
+  const part = formatMessage({ id: 'staff-master-data.part' }, { number })
+  const spoken = Object.values(config.locales).find((each) => each.lang === lang)
+  return spoken ? `${part}, ${spoken.name}` : part
 }
 
 function namedBy<Id extends string>({ formatMessage }: IntlShape, messages: Record<Id, MessageId>, id: string): string {

@@ -105,6 +105,11 @@ export function ActivityPage({
                   <div>
                     <h3 className="font-semibold">{item.title}</h3>
                     <p className="text-ink-soft">{item.text}</p>
+                    {(item.speaker ?? item.room) && (
+                      <p className="mt-1 text-sm text-ink-soft">
+                        <bdi>{[item.speaker, item.room].filter(Boolean).join(' · ')}</bdi>
+                      </p>
+                    )}
                   </div>
                 </li>
               ))}

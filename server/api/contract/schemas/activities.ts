@@ -41,7 +41,15 @@ export const activity = z.object({
 })
 export type Activity = z.infer<typeof activity>
 
-export const agendaItem = z.object({ startsAt: instant, endsAt: instant, title: z.string(), text: z.string() })
+export const agendaItem = z.object({
+  startsAt: instant,
+  endsAt: instant,
+  title: z.string(),
+  text: z.string(),
+  speaker: z.string().nullable().default(null),
+  /** Where at the store. */
+  room: z.string().nullable().default(null),
+})
 export type AgendaItem = z.infer<typeof agendaItem>
 
 /**

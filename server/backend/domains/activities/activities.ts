@@ -82,11 +82,13 @@ export async function listActivities(
 export async function readAgenda(services: BackendContext, id: string, locale: LocaleSlug): Promise<AgendaItem[]> {
   const { activity } = await readActivity(services, id)
   const at = (minutes: number) => new Date(activity.startsAt.getTime() + minutes * minute).toISOString()
-  return textOf(activity, locale).agenda.map(({ from, to, title, text }) => ({
+  return textOf(activity, locale).agenda.map(({ from, to, title, text, speaker = null, room = null }) => ({
     startsAt: at(from),
     endsAt: at(to),
     title,
     text,
+    speaker,
+    room,
   }))
 }
 

@@ -9,6 +9,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createActivityHandlers } from './activities.handlers.ts'
 import { activityNotifications } from './activity-notifications.ts'
 import { createActivityOperationsHandlers } from './activity-operations.handlers.ts'
+import { agendaData } from './agenda-data.ts'
 import { expireRegistrations } from './expiry.ts'
 import { activityGuidelines } from './guidelines.ts'
 import { activityMails } from './mails/activity-mails.ts'
@@ -21,6 +22,7 @@ import { seedActivities } from './seed/activity-rows.ts'
 
 export const activities: Module = {
   name: 'activities',
+  masterData: [agendaData],
   searches: [registrationSearch],
   seededTexts: () => guidelineRows('activities', activityGuidelines),
   seedDemonstration: seedActivities,

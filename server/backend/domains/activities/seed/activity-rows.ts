@@ -1,5 +1,7 @@
 import { config, type MarketCode, marketCodes } from '#config'
 import { ActivityType } from '#machines/shared/codes.ts'
+import { agendaData } from '#server/backend/domains/activities/agenda-data.ts'
+import { changedRecords } from '#server/backend/domains/master-data/module.ts'
 import { activities } from '#server/backend/platform/db/schema/activities.ts'
 import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
@@ -119,8 +121,15 @@ function dayIn(
   return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (weekOfMonth - 1) })
 }
 
-/** Activities of the coming months. */
+/** Activities of the coming months; those whose agenda staff have changed stay as they are. */
 export const seedActivities: Seeding = async ({ services, writeOnce }) => {
   const rows = activityRows(services.clock.now())
-  await writeOnce('site/demonstration-activities', rows, () => upsertRows(services, activities, rows))
+  await writeOnce('site/demonstration-activities', rows, async () => {
+    const changed = await changedRecords(services, agendaData.name)
+    await upsertRows(
+      services,
+      activities,
+      rows.filter(({ id }) => !changed.has(id)),
+    )
+  })
 }

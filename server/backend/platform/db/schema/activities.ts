@@ -23,8 +23,20 @@ export interface ActivityText {
   title: string
   summary: string
   paragraphs: readonly string[]
-  /** Minutes after the start. */
-  agenda: readonly { from: number; to: number; title: string; text: string }[]
+  agenda: readonly AgendaPart[]
+}
+
+/** Part of an agenda, in minutes after the start. */
+export interface AgendaPart {
+  from: number
+  to: number
+  title: string
+  text: string
+  speaker?: string
+  /** Where at the store. */
+  room?: string
+  /** Its number in the form of staff, where a part before it was taken out or it was moved; else its position. */
+  slot?: number
 }
 
 /** Activities that customers may register for. */

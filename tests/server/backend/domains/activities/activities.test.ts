@@ -55,7 +55,14 @@ describe('what people are invited to', () => {
     const { id } = await world.invite()
     const agenda = await world.handlers.getAgenda({ ...nothing, query: { id } }, visitor)
     expect(agenda).toEqual([
-      { startsAt: '2026-12-11T09:00:00.000Z', endsAt: '2026-12-11T09:30:00.000Z', title: 'A', text: 'a' },
+      {
+        startsAt: '2026-12-11T09:00:00.000Z',
+        endsAt: '2026-12-11T09:30:00.000Z',
+        title: 'A',
+        text: 'a',
+        speaker: null,
+        room: null,
+      },
     ])
   })
 })
