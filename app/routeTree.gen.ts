@@ -113,6 +113,7 @@ import { Route as Char123LocaleChar125OpsChatsChatIdRouteImport } from './routes
 import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './routes/{-$locale}/ops/content/index'
 import { Route as Char123LocaleChar125OpsContentCompareRouteImport } from './routes/{-$locale}/ops/content/compare'
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
+import { Route as Char123LocaleChar125OpsContentHistoryRouteImport } from './routes/{-$locale}/ops/content/history'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsCustomersAccountIdRouteImport } from './routes/{-$locale}/ops/customers/$accountId'
@@ -781,6 +782,12 @@ const Char123LocaleChar125OpsContentEditRoute =
     path: '/content/edit',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsContentHistoryRoute =
+  Char123LocaleChar125OpsContentHistoryRouteImport.update({
+    id: '/content/history',
+    path: '/content/history',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
   Char123LocaleChar125OpsCreditReviewsIndexRouteImport.update({
     id: '/credit-reviews/',
@@ -1185,6 +1192,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
+  '/{-$locale}/ops/content/history': typeof Char123LocaleChar125OpsContentHistoryRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/customers/$accountId': typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -1335,6 +1343,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
+  '/{-$locale}/ops/content/history': typeof Char123LocaleChar125OpsContentHistoryRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/customers/$accountId': typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -1492,6 +1501,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
+  '/{-$locale}/ops/content/history': typeof Char123LocaleChar125OpsContentHistoryRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/customers/$accountId': typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -1651,6 +1661,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
+    | '/{-$locale}/ops/content/history'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/customers/$accountId'
     | '/{-$locale}/ops/flows/$id'
@@ -1801,6 +1812,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
+    | '/{-$locale}/ops/content/history'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/customers/$accountId'
     | '/{-$locale}/ops/flows/$id'
@@ -1957,6 +1969,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
+    | '/{-$locale}/ops/content/history'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/customers/$accountId'
     | '/{-$locale}/ops/flows/$id'
@@ -2762,6 +2775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsContentEditRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/content/history': {
+      id: '/{-$locale}/ops/content/history'
+      path: '/content/history'
+      fullPath: '/{-$locale}/ops/content/history'
+      preLoaderRoute: typeof Char123LocaleChar125OpsContentHistoryRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/credit-reviews/': {
       id: '/{-$locale}/ops/credit-reviews/'
       path: '/credit-reviews'
@@ -3247,6 +3267,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsChatsChatIdRoute: typeof Char123LocaleChar125OpsChatsChatIdRoute
   Char123LocaleChar125OpsContentCompareRoute: typeof Char123LocaleChar125OpsContentCompareRoute
   Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
+  Char123LocaleChar125OpsContentHistoryRoute: typeof Char123LocaleChar125OpsContentHistoryRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   Char123LocaleChar125OpsCustomersAccountIdRoute: typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   Char123LocaleChar125OpsFlowsIdRoute: typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -3311,6 +3332,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsContentCompareRoute,
     Char123LocaleChar125OpsContentEditRoute:
       Char123LocaleChar125OpsContentEditRoute,
+    Char123LocaleChar125OpsContentHistoryRoute:
+      Char123LocaleChar125OpsContentHistoryRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
     Char123LocaleChar125OpsCustomersAccountIdRoute:

@@ -1,7 +1,7 @@
 import { staffRead, staffWrite } from '#app/functions/call/staff-call.ts'
 import { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import { files } from '#server/api/contract/groups/files.ts'
-import { compareVersion as compare } from '#server/services/compare-version.ts'
+import { compareVersions as compare } from '#server/services/compare-versions.ts'
 import { setPublication as publish } from '#server/services/content-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
@@ -25,9 +25,13 @@ export const restoreVersion = staffWrite({ strict: { output: false } })
   .validator(inputOf(contentOperations.rows.restoreVersion))
   .handler(answerOf(contentOperations.rows.restoreVersion))
 
-/** What has changed in a text since one of its public versions. */
-export const compareVersion = staffRead()
-  .validator(inputOf(contentOperations.rows.getVersion))
+export const listHistory = staffRead()
+  .validator(inputOf(contentOperations.rows.listHistory))
+  .handler(answerOf(contentOperations.rows.listHistory))
+
+/** What has changed between two wordings of a text. */
+export const compareVersions = staffRead()
+  .validator(inputOf(contentOperations.rows.compareVersions))
   .handler(({ context, data }) => compare(context.call, data))
 
 export const presignPressUpload = staffWrite()

@@ -1,59 +1,99 @@
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import type { compareVersion } from '#app/functions/ops/content.functions.ts'
+import { SelectField } from '#app/components/select-field.tsx'
+import type { compareVersions, listHistory } from '#app/functions/ops/content.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
-import { textLink } from '#app/shared/operations/text-link.ts'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import type { CompareSearch } from './content-search.ts'
+import { entryLabel } from './entry-text.ts'
 import { fieldNames } from './field-names.ts'
+import type { Document } from './load-document.ts'
+import { TextCrumb } from './text-crumb.tsx'
+import { useRestore } from './use-restore.ts'
 
-type Comparison = Extract<Awaited<ReturnType<typeof compareVersion>>, { ok: true }>['value']
-type Change = Comparison['changes'][number]
+type Comparison = Extract<Awaited<ReturnType<typeof compareVersions>>, { ok: true }>['value']
+export type Change = Comparison['changes'][number]
 
 interface ComparePageProps {
   comparison: Comparison
+  document: Document
+  history: Awaited<ReturnType<typeof listHistory>>
   search: CompareSearch
 }
 
-/** What has changed in a text since one of its public versions, field by field. */
-export function ComparePage({ comparison: { publishedAt, changes }, search }: ComparePageProps) {
+/** What has changed between two wordings of a text, field by field; both can be chosen, the first restored. */
+export function ComparePage({ comparison: { changes }, document, history, search }: ComparePageProps) {
+  const intl = useIntl()
   const locale = useLocale()
-  const { kind, id, text, version } = search
+  const navigate = useNavigate()
+  const { kind, id, text, from, to = '' } = search
+  const { busy, failure, restore } = useRestore(search, document.revision)
+  const listed = history.items.map((item) => ({ value: item.entry, label: entryLabel(intl, locale, item) }))
+  /** An entry of an older page of the history is named by its number. */
+  const withChosen = (entry: string) =>
+    entry === '' || listed.some(({ value }) => value === entry) ? listed : [...listed, { value: entry, label: entry }]
+  /** '' for the draft as the second. */
+  const choose = (first: string, second: string) =>
+    void navigate({
+      to: '/{-$locale}/ops/content/compare',
+      params: ({ locale: slug }) => ({ locale: slug }),
+      search: { kind, id, text, from: first, ...(second && { to: second }) },
+    })
   return (
     <>
-      <p className="mb-3 text-sm">
-        <Link
-          to="/{-$locale}/ops/content/edit"
-          params={({ locale: slug }) => ({ locale: slug })}
-          search={{ kind, id, text }}
-          className={textLink}
-        >
-          <bdi>{id}</bdi>
-        </Link>
-      </p>
+      <TextCrumb search={search} />
       <PageHeading
-        title={<FormattedMessage id="staff-content.compare.title" values={{ version }} />}
-        lead={
-          <FormattedMessage
-            id="staff-content.compare.lead"
-            values={{ at: formatTimestamp(locale, publishedAt), ...legend }}
-          />
-        }
+        title={<FormattedMessage id="staff-content.compare.title" />}
+        lead={<FormattedMessage id="staff-content.compare.lead" values={legend} />}
       />
+      {failure && (
+        <div className="mb-6">
+          <Notice tone="danger" live="assertive">
+            <FailureText id={failure} />
+          </Notice>
+        </div>
+      )}
+      <div className="mb-8 grid gap-6 md:grid-cols-2">
+        <SelectField
+          name="from"
+          label={intl.formatMessage({ id: 'staff-content.compare.from' })}
+          value={from}
+          options={withChosen(from)}
+          onChange={({ target }) => choose(target.value, to)}
+        />
+        <SelectField
+          name="to"
+          label={intl.formatMessage({ id: 'staff-content.compare.to' })}
+          value={to}
+          placeholder={intl.formatMessage({ id: 'staff-content.history.current' })}
+          options={withChosen(to)}
+          onChange={({ target }) => choose(from, target.value)}
+        />
+      </div>
       {changes.length === 0 ? (
         <Notice>
           <FormattedMessage id="staff-content.compare.same" />
         </Notice>
       ) : (
-        <dl className="grid gap-8">
-          {changes.map((change) => (
-            <ChangedField key={change.field} change={change} language={text} />
-          ))}
-        </dl>
+        <Changes changes={changes} text={text} />
       )}
+      <div className="mt-10">
+        <Permitted permission="content.write">
+          <Button
+            variant="quiet"
+            disabled={document.state === 'scheduled'}
+            isBusy={busy !== null}
+            onClick={() => void restore(from)}
+          >
+            <FormattedMessage id="staff-content.compare.restore" />
+          </Button>
+        </Permitted>
+      </div>
     </>
   )
 }
@@ -64,28 +104,48 @@ const looks = {
   added: 'rounded-sm bg-success-surface text-ink underline decoration-success underline-offset-4',
 } as const
 const tags = { same: 'span', removed: 'del', added: 'ins' } as const
-const legend = {
+
+/** Examples of the marks, in a sentence that explains them. */
+export const legend = {
   removed: (words: ReactNode) => <del className={looks.removed}>{words}</del>,
   added: (words: ReactNode) => <ins className={looks.added}>{words}</ins>,
 }
 
-function ChangedField({ change: { field, parts }, language }: { change: Change; language: CompareSearch['text'] }) {
-  const name = fieldNames[field]
+/** Changed fields of a text, words removed and added. */
+export function Changes({ changes, text }: { changes: readonly Change[]; text: CompareSearch['text'] }) {
   return (
-    <div className="grid gap-2 border-t border-hairline pt-4">
-      <dt className="text-sm font-semibold">
-        {name ? <FormattedMessage id={name} /> : <code dir="ltr">{field}</code>}
-      </dt>
-      <dd dir="auto" lang={language.replace('_', '-')} className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {parts.map(({ at, kind, text }) => {
-          const Part = tags[kind]
-          return (
-            <Part key={at} className={looks[kind]}>
-              {text}
-            </Part>
-          )
-        })}
-      </dd>
-    </div>
+    <dl className="grid gap-8">
+      {changes.toSorted(asInForm).map(({ field, parts }) => (
+        <div key={field} className="grid gap-2 border-t border-hairline pt-4">
+          <dt className="text-sm font-semibold">
+            <FieldName field={field} />
+          </dt>
+          <dd dir="auto" lang={text.replace('_', '-')} className="max-w-prose wrap-anywhere whitespace-pre-line">
+            {parts.map(({ at, kind, text: words }) => {
+              const Part = tags[kind]
+              return (
+                <Part key={at} className={looks[kind]}>
+                  {words}
+                </Part>
+              )
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
+}
+
+const formOrder = Object.keys(fieldNames)
+
+/** Fields of a form come in its order, after them those of components and settings in their own. */
+function asInForm(one: Change, other: Change): number {
+  const place = ({ field }: Change) => (field in fieldNames ? formOrder.indexOf(field) : formOrder.length)
+  return place(one) - place(other)
+}
+
+/** Field as the form calls it; by its path where there is no form. */
+function FieldName({ field }: { field: string }) {
+  const name = fieldNames[field]
+  return name ? <FormattedMessage id={name} /> : <code dir="ltr">{field}</code>
 }

@@ -10,7 +10,6 @@ import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { Pagination } from '#app/shared/operations/pagination.tsx'
 import { StatusDot } from '#app/shared/operations/status-dot.tsx'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
-import { config } from '#config'
 import { contentKinds, type ContentSearch, readContentSearch } from './content-search.ts'
 import { contentStates, kindNames } from './content-states.ts'
 import { NewDocument } from './new-document.tsx'
@@ -87,7 +86,9 @@ export function ContentList({ items, total, search }: Listed & { search: Content
                 <ul className="flex flex-wrap gap-x-5 gap-y-1">
                   {texts.map(({ locale: text, state }) => (
                     <li key={text} className="flex gap-2 whitespace-nowrap">
-                      <span dir="ltr">{config.locales[text].tag}</span>
+                      <span>
+                        <FormattedMessage id={`staff-content.language.${text}`} />
+                      </span>
                       <StatusDot {...contentStates[state]} />
                     </li>
                   ))}

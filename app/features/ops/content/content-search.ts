@@ -35,15 +35,26 @@ export function readEditSearch(found: Record<string, unknown>): EditSearch {
   }
 }
 
-/** Comparison of a text with one of its versions; 0 for none. */
-export interface CompareSearch extends EditSearch {
-  version: number
+/** Page of the history of a text. */
+export interface HistorySearch extends EditSearch {
+  page?: number
 }
 
+export function readHistorySearch(found: Record<string, unknown>): HistorySearch {
+  return { ...readEditSearch(found), ...readPage(found) }
+}
+
+/** Two entries of the history of a text; '' for none as the first, the draft as the second by default. */
+export interface CompareSearch extends EditSearch {
+  from: string
+  to?: string
+}
+
+const entryForm = /^[rv]\d{1,9}$/
+
 export function readCompareSearch(found: Record<string, unknown>): CompareSearch {
-  const { version } = found
-  const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0 && version < 1_000_000
-  return { ...readEditSearch(found), version: isVersion ? version : 0 }
+  const entryIn = (value: unknown) => (typeof value === 'string' && entryForm.test(value) ? value : undefined)
+  return { ...readEditSearch(found), from: entryIn(found['from']) ?? '', ...present({ to: entryIn(found['to']) }) }
 }
 
 /** Slug from an article's title. */

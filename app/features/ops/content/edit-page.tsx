@@ -19,6 +19,7 @@ import type { Body, Document } from './load-document.ts'
 import { MediaForm } from './media-form.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
+import { RecentHistory } from './recent-history.tsx'
 import { type Saving, useDraft } from './use-draft.ts'
 
 /** Editor of one text: content, saving state and publication. */
@@ -44,7 +45,8 @@ export function EditPage({ loaded }: { loaded: Document }) {
         }
         lead={
           <>
-            <FormattedMessage id={kindNames[document.kind]} /> · <bdi>{document.id}</bdi>
+            <FormattedMessage id={kindNames[document.kind]} /> · <bdi>{document.id}</bdi> ·{' '}
+            <FormattedMessage id={`staff-content.language.${document.locale}`} />
           </>
         }
         actions={<SavingNote saving={draft.saving} failure={draft.failure} onRetry={() => void draft.save()} />}
@@ -62,7 +64,7 @@ export function EditPage({ loaded }: { loaded: Document }) {
                   aria-current={slug === document.locale ? 'true' : undefined}
                   className={`relative flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap aria-current:border-ink aria-current:bg-ink aria-current:text-paper ${isWritten ? 'border-hairline-strong' : 'border-dashed border-hairline-strong text-ink-soft'}`}
                 >
-                  <bdi>{config.locales[slug].tag}</bdi>
+                  <FormattedMessage id={`staff-content.language.${slug}`} />
                   {!isWritten && (
                     <span className="sr-only">
                       <FormattedMessage id="staff-content.languages.none" />
@@ -86,7 +88,7 @@ export function EditPage({ loaded }: { loaded: Document }) {
           <JsonForm {...form} />
         )}
         {document.kind === 'newsletter' ? (
-          <CampaignPanel campaignNo={document.id.toUpperCase()} />
+          <CampaignPanel document={document} />
         ) : (
           <PublicationPanel
             document={{ ...document, kind: document.kind }}
@@ -104,7 +106,8 @@ export function EditPage({ loaded }: { loaded: Document }) {
 const loadEditor = () => import('./text-editor.tsx')
 
 /** In place of publication: a newsletter is sent. */
-function CampaignPanel({ campaignNo }: { campaignNo: string }) {
+function CampaignPanel({ document }: { document: Document }) {
+  const campaignNo = document.id.toUpperCase()
   return (
     <aside className="grid content-start gap-4 border-t-2 border-ink pt-4">
       <h2 className="text-sm font-semibold">
@@ -121,6 +124,7 @@ function CampaignPanel({ campaignNo }: { campaignNo: string }) {
       >
         <FormattedMessage id="staff-content.newsletter.campaign" />
       </LinkButton>
+      <RecentHistory document={document} />
     </aside>
   )
 }

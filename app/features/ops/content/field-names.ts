@@ -10,6 +10,8 @@ export const fieldNames: Readonly<Record<string, MessageId>> = {
   scene: 'staff-content.field.scene',
   topics: 'staff-content.field.topics',
   relatedModel: 'staff-content.field.model',
+  preheader: 'staff-content.field.preheader',
+  heading: 'staff-content.field.heading',
   caption: 'staff-content.field.caption',
   picture: 'staff-content.field.picture',
   film: 'staff-content.field.film',

@@ -28,7 +28,7 @@ export async function loadDocument({ kind, id, text: locale }: EditSearch): Prom
     savedAt: null,
     publishedAt: null,
     publishAt: null,
-    versions: [],
+    history: [],
     locales: texts.map((text) => text.locale),
   }
 }

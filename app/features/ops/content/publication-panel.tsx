@@ -1,13 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { Button } from '#app/components/button.tsx'
 import { FailureText } from '#app/components/failure-text.tsx'
-import { HiddenName } from '#app/components/hidden-name.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { restoreVersion, setPublication } from '#app/functions/ops/content.functions.ts'
+import { setPublication } from '#app/functions/ops/content.functions.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -19,6 +17,7 @@ import { StatusDot } from '#app/shared/operations/status-dot.tsx'
 import { contentStates } from './content-states.ts'
 import { fieldNames } from './field-names.ts'
 import type { Document } from './load-document.ts'
+import { RecentHistory } from './recent-history.tsx'
 
 interface PublicationPanelProps {
   document: Document & { kind: PublicKind }
@@ -35,19 +34,21 @@ type Action = 'publish' | 'schedule' | 'unschedule' | 'unpublish'
 export function PublicationPanel({ document, isSettled, save, onChange }: PublicationPanelProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
-  const [busy, setBusy] = useState<Action | 'restore' | null>(null)
+  const [busy, setBusy] = useState<Action | null>(null)
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [lacking, setLacking] = useState<readonly string[]>([])
   const [at, setAt] = useState('')
-  const { kind, id, locale: text, revision, state, publishAt, publishedAt, versions } = document
+  const { kind, id, locale: text, revision, state, publishAt, publishedAt } = document
   const isPublic = publishedAt !== null
 
-  async function run(action: Action | 'restore', act: () => ReturnType<typeof setPublication>) {
+  async function set(action: Action, when?: string) {
     setBusy(action)
     setFailure(null)
     setLacking([])
     try {
-      const outcome = await act()
+      const outcome = await setPublication({
+        data: { body: { kind, id, locale: text, revision, action, ...(when && { at: when }) } },
+      })
       if (outcome.ok) onChange(outcome.value)
       else {
         setFailure(`errors.${outcome.code}`)
@@ -60,11 +61,6 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       setBusy(null)
     }
   }
-
-  const set = (action: Action, when?: string) =>
-    run(action, () =>
-      setPublication({ data: { body: { kind, id, locale: text, revision, action, ...(when && { at: when }) } } }),
-    )
 
   const preview = `${pathInLocale(text, `/news/${id}`)}?preview=1`
 
@@ -154,54 +150,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
           </Button>
         )}
       </Permitted>
-      {versions.length > 0 && (
-        <section aria-labelledby="versions">
-          <h2 id="versions" className="text-sm font-semibold">
-            <FormattedMessage id="staff-content.versions" />
-          </h2>
-          <Permitted permission="content.write">
-            <ul className="mt-2 text-sm">
-              {versions.map(({ version, publishedAt: since }) => (
-                <li
-                  key={version}
-                  className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hairline py-1"
-                >
-                  <span className="tabular grow">
-                    {version} · {formatTimestamp(locale, since)}
-                  </span>
-                  <Link
-                    to="/{-$locale}/ops/content/compare"
-                    params={({ locale: slug }) => ({ locale: slug })}
-                    search={{ kind, id, text, version }}
-                    className={buttonClasses({ variant: 'text', size: 'small' })}
-                  >
-                    <FormattedMessage
-                      id="staff-content.compare"
-                      values={{ version: <HiddenName>{version}</HiddenName> }}
-                    />
-                  </Link>
-                  <Button
-                    variant="text"
-                    size="small"
-                    disabled={!isSettled || state === 'scheduled'}
-                    isBusy={busy === 'restore'}
-                    onClick={() =>
-                      void run('restore', () =>
-                        restoreVersion({ data: { body: { kind, id, locale: text, revision, version } } }),
-                      )
-                    }
-                  >
-                    <FormattedMessage
-                      id="staff-content.restore"
-                      values={{ version: <HiddenName>{version}</HiddenName> }}
-                    />
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </Permitted>
-        </section>
-      )}
+      <RecentHistory document={document} />
     </aside>
   )
 }

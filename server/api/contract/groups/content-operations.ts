@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { boundedData, pageNumber } from '#server/api/contract/schemas/bounds.ts'
-import { articleDetail, contentKey, contentKinds, publicKinds } from '#server/api/contract/schemas/content.ts'
+import {
+  articleDetail,
+  contentKey,
+  contentKinds,
+  historyEntry,
+  historyItem,
+  publicKinds,
+} from '#server/api/contract/schemas/content.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
 
@@ -26,13 +33,13 @@ const document = contentKey.extend({
   publishedAt: instant.nullable(),
   /** Scheduled time of publication. */
   publishAt: instant.nullable(),
-  /** Earlier publications, the newest first. */
-  versions: z.array(
-    z.object({ version: z.int(), publishedAt: instant, publishedBy: z.string(), withdrawnAt: instant.nullable() }),
-  ),
+  /** Latest entries of its history, the newest first. */
+  history: z.array(historyItem),
   /** Locales with a text of their own. */
   locales: z.array(z.enum(localeSlugs)),
 })
+
+const wording = z.object({ body: z.record(z.string(), z.unknown()) })
 
 /** Characters of a document with all its fields: more than the longest article and any configuration. */
 const maxCharacters = 200_000
@@ -90,19 +97,26 @@ export const contentOperations = group('content-operations', {
     returns: document,
     errors: ['not_found', 'content_changed', 'content_incomplete', 'content_scheduled'],
   }),
-  /** A version that was public. */
-  getVersion: get('/ops/content/version', {
+  /** Saved and published wordings of a text, the newest first. */
+  listHistory: get('/ops/content/history', {
     ...staff,
     permission: 'content.read',
-    query: contentKey.extend({ version: z.coerce.number().pipe(version) }),
-    returns: z.object({ publishedAt: instant, body: z.record(z.string(), z.unknown()) }),
+    query: contentKey.extend({ page: pageNumber, size: z.coerce.number().int().min(1).max(100).default(25) }),
+    returns: z.object({ items: z.array(historyItem), total: z.int() }),
+  }),
+  /** Two wordings of a text; without `to` the second is the draft. */
+  compareVersions: get('/ops/content/comparison', {
+    ...staff,
+    permission: 'content.read',
+    query: contentKey.extend({ from: historyEntry, to: historyEntry.optional() }),
+    returns: z.object({ from: wording, to: wording }),
     errors: ['not_found'],
   }),
-  /** Saves an older version as the draft. */
+  /** Saves a wording of the history as the draft. */
   restoreVersion: post('/ops/content/restore', {
     ...staff,
     permission: 'content.write',
-    body: contentKey.extend({ revision, version }),
+    body: contentKey.extend({ revision, entry: historyEntry }),
     returns: document,
     errors: ['not_found', 'content_changed', 'content_scheduled'],
   }),

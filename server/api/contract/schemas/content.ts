@@ -154,3 +154,20 @@ export const contentKey = z.object({
   locale: z.enum(localeSlugs),
 })
 export type ContentKey = z.infer<typeof contentKey>
+
+/** Entry in the history of a text: `r7` is the wording saved as revision 7, `v2` the second published version. */
+export const historyEntry = z.string().regex(/^[rv]\d{1,9}$/)
+
+export const historyItem = z.object({
+  entry: historyEntry,
+  at: instant,
+  /** Account of the person who saved or published; null for a wording that came with the site. */
+  by: z.string().nullable(),
+  /** Name of that person; empty after their erasure. */
+  name: z.string(),
+  /** End of publication; null for saved wordings, and while it is public. */
+  until: instant.nullable(),
+  /** Entry that it restored. */
+  restoredFrom: historyEntry.nullable(),
+})
+export type HistoryItem = z.infer<typeof historyItem>

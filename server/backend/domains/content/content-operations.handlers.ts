@@ -4,10 +4,11 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import { detailOf } from './article-view.ts'
-import { configurationBody, publishableBody } from './content-bodies.ts'
+import { publishableBody } from './content-bodies.ts'
 import { listDocuments } from './document-list.ts'
-import { readDocument, readVersion, saveDraft } from './drafts.ts'
+import { readDocument, saveDraft } from './drafts.ts'
 import type { EditableText } from './editable-text.ts'
+import { readHistory, readWording } from './history.ts'
 import { restoreVersion, setPublication } from './publication.ts'
 
 export function createContentOperationsHandlers(
@@ -19,12 +20,17 @@ export function createContentOperationsHandlers(
     getDocument: ({ query }) => readDocument(services, query),
     saveDraft: ({ body: { revision, body, ...key } }, staff) => saveDraft(services, { key, revision, body }, staff),
     setPublication: ({ body }, staff) => setPublication(services, texts, body, staff),
-    async getVersion({ query: { version, ...key } }) {
-      const { publishedAt, body } = await readVersion(services, key, version)
-      return { publishedAt: publishedAt.toISOString(), body: configurationBody.parse(body) }
+    listHistory: ({ query: { page, size, ...key } }) =>
+      readHistory(services, key, { offset: (page - 1) * size, limit: size }),
+    async compareVersions({ query: { from, to, ...key } }) {
+      const [before, after] = await Promise.all([
+        readWording(services, key, from),
+        to === undefined ? readDocument(services, key).then(({ body }) => body) : readWording(services, key, to),
+      ])
+      return { from: { body: before }, to: { body: after } }
     },
-    restoreVersion: ({ body: { revision, version, ...key } }, staff) =>
-      restoreVersion(services, { key, revision, version }, staff),
+    restoreVersion: ({ body: { revision, entry, ...key } }, staff) =>
+      restoreVersion(services, { key, revision, entry }, staff),
     async previewArticle({ query: { id, locale } }) {
       const document = await readDocument(services, { kind: 'article', id, locale })
       const body = publishableBody(texts, document, document.body)

@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type LocaleSlug, localeSlugs } from '#config'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
@@ -6,34 +6,24 @@ import type { ContentKey } from '#server/api/contract/schemas/content.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { contentDrafts, contentItems, contentVersions } from '#server/backend/platform/db/schema/content.ts'
+import { contentDrafts, contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { configurationBody, type ContentBody, sanitizedBody } from './content-bodies.ts'
+import { isOf, readHistory, recordWording } from './history.ts'
 
 export type Document = CallResult<typeof contentOperations.rows.getDocument>
 export type Draft = typeof contentDrafts.$inferSelect
 export type StaffMember = Pick<AccountContext, 'account'>
 
-const versionsShown = 20
-
-type Keyed = Record<'kind' | 'id' | 'locale', Column>
-
-/** Selects the row of a text in any of the tables. */
-export function isOf(table: Keyed, { kind, id, locale }: ContentKey) {
-  return and(eq(table.kind, kind), eq(table.id, id), eq(table.locale, locale))
-}
+/** Entries of the history that a document comes with. */
+const historyShown = 5
 
 /** Text as staff edit it. Throws `not_found` if it does not exist. */
 export async function readDocument(services: BackendContext, key: ContentKey): Promise<Document> {
   const db = services.db()
-  const [[draft], [item], versions, locales] = await Promise.all([
+  const [[draft], [item], history, locales] = await Promise.all([
     db.select().from(contentDrafts).where(isOf(contentDrafts, key)),
     db.select().from(contentItems).where(isOf(contentItems, key)),
-    db
-      .select()
-      .from(contentVersions)
-      .where(isOf(contentVersions, key))
-      .orderBy(desc(contentVersions.version))
-      .limit(versionsShown),
+    readHistory(services, key, { offset: 0, limit: historyShown }),
     localesOf(services, key),
   ])
   const body = draft?.body ?? item?.body
@@ -47,12 +37,7 @@ export async function readDocument(services: BackendContext, key: ContentKey): P
     savedAt: draft?.savedAt.toISOString() ?? null,
     publishedAt: item?.publishedAt.toISOString() ?? null,
     publishAt: draft?.publishAt?.toISOString() ?? null,
-    versions: versions.map(({ version, publishedAt, publishedBy, withdrawnAt }) => ({
-      version,
-      publishedAt: publishedAt.toISOString(),
-      publishedBy,
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    })),
+    history: history.items,
     locales,
   }
 }
@@ -71,17 +56,6 @@ export async function readDrafts(
     const draft = rows.find((row) => row.locale === locale)
     return draft ? [{ locale, body: configurationBody.parse(draft.body) }] : []
   })
-}
-
-/** Public version of a text. Throws `not_found`. */
-export async function readVersion(services: BackendContext, key: ContentKey, version: number) {
-  const [row] = await services
-    .db()
-    .select()
-    .from(contentVersions)
-    .where(and(isOf(contentVersions, key), eq(contentVersions.version, version)))
-  if (!row) throw new Refusal('not_found', `no version ${version} of ${key.kind} ${key.id} in ${key.locale}`)
-  return row
 }
 
 /** Public state of a text: a seeded one without a draft is published. */
@@ -103,11 +77,17 @@ export function stateOf({
  */
 export function saveDraft(
   services: BackendContext,
-  { key, revision, body }: { key: ContentKey; revision: number; body: ContentBody },
+  {
+    key,
+    revision,
+    body,
+    restoredFrom = null,
+  }: { key: ContentKey; revision: number; body: ContentBody; restoredFrom?: string | null },
   { account }: StaffMember,
 ): Promise<Document> {
   return services.transaction(async () => {
     const db = services.db()
+    let before: Draft | null = null
     const saved = { body: sanitizedBody(key.kind, body), savedBy: account.id, savedAt: services.clock.now() }
     if (revision === 0) {
       const first = { ...key, ...saved, revision: 1, publishedRevision: null, publishAt: null }
@@ -118,6 +98,7 @@ export function saveDraft(
         .returning({ id: contentDrafts.id })
       // A concurrent save was first: throws `content_changed`.
       if (written.length === 0) await requireDraft(services, key, revision)
+      await recordSeeded(services, key)
     } else {
       const draft = await requireDraft(services, key, revision)
       requireUnscheduled(draft)
@@ -125,9 +106,18 @@ export function saveDraft(
         .update(contentDrafts)
         .set({ ...saved, revision: revision + 1 })
         .where(isOf(contentDrafts, key))
+      before = draft
     }
+    await recordWording(services, key, { ...saved, revision: revision + 1, restoredFrom }, before)
     return readDocument(services, key)
   })
+}
+
+/** Wording that came with the site, before staff first change it. */
+async function recordSeeded(services: BackendContext, key: ContentKey): Promise<void> {
+  const [item] = await services.db().select().from(contentItems).where(isOf(contentItems, key))
+  if (!item) return
+  await recordWording(services, key, { revision: 0, body: item.body, savedBy: null, savedAt: item.publishedAt })
 }
 
 /** Draft, locked, if this is its latest revision. Throws `not_found`, `content_changed`. */

@@ -18,15 +18,14 @@ import { configurationBody, publishableBody } from './content-bodies.ts'
 import {
   type Document,
   type Draft,
-  isOf,
   readDocument,
-  readVersion,
   requireDraft,
   requireUnscheduled,
   saveDraft,
   type StaffMember,
 } from './drafts.ts'
 import type { EditableText } from './editable-text.ts'
+import { isOf, readWording, recordWording } from './history.ts'
 
 type PublicationInput = HandlerInput<typeof contentOperations.rows.setPublication>['body']
 
@@ -79,14 +78,14 @@ export async function setPublication(
   })
 }
 
-/** Saves an older version as the draft. Throws `not_found`, and the errors of saving. */
+/** Saves a wording of the history as the draft. Throws `not_found`, and the errors of saving. */
 export async function restoreVersion(
   services: BackendContext,
-  { key, revision, version }: { key: ContentKey; revision: number; version: number },
+  { key, revision, entry }: { key: ContentKey; revision: number; entry: string },
   staff: StaffMember,
 ): Promise<Document> {
-  const { body } = await readVersion(services, key, version)
-  return saveDraft(services, { key, revision, body: configurationBody.parse(body) }, staff)
+  const body = await readWording(services, key, entry)
+  return saveDraft(services, { key, revision, body, restoredFrom: entry }, staff)
 }
 
 async function schedule(
@@ -157,6 +156,7 @@ async function withdraw(services: BackendContext, key: ContentKey, revision: num
     const draft = { ...key, body: item.body, revision: 1, savedBy: staff, savedAt: now }
     const written = await db.insert(contentDrafts).values(draft).onConflictDoNothing().returning()
     if (written.length === 0) await requireDraft(services, key, revision)
+    await recordWording(services, key, { revision: 1, body: item.body, savedBy: null, savedAt: item.publishedAt })
   } else {
     await db.update(contentDrafts).set({ publishedRevision: null }).where(isOf(contentDrafts, key))
   }

@@ -1,21 +1,30 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ComparePage } from '#app/features/ops/content/compare-page.tsx'
 import { readCompareSearch } from '#app/features/ops/content/content-search.ts'
-import { compareVersion } from '#app/functions/ops/content.functions.ts'
+import { loadDocument } from '#app/features/ops/content/load-document.ts'
+import { compareVersions, listHistory } from '#app/functions/ops/content.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
+/** Entries to choose from. */
+const listed = 100
+
 export const Route = createFileRoute('/{-$locale}/ops/content/compare')({
   staticData: { permission: 'content.read', messages: ['staff-content'] },
   validateSearch: readCompareSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { kind, id, text, version } }) => {
-    if (id === '' || version === 0) throw notFound()
-    const compared = await compareVersion({ data: { query: { kind, id, locale: text, version } } })
+  loader: async ({ deps: { kind, id, text, from, to } }) => {
+    if (id === '' || from === '') throw notFound()
+    const key = { kind, id, locale: text }
+    const [compared, document, history] = await Promise.all([
+      compareVersions({ data: { query: { ...key, from, ...(to && { to }) } } }),
+      loadDocument({ kind, id, text }),
+      listHistory({ data: { query: { ...key, size: listed } } }),
+    ])
     if (!compared.ok) throw notFound()
-    return compared.value
+    return { comparison: compared.value, document, history }
   },
   // No caching: the text may have been changed since.
   gcTime: 0,
@@ -26,5 +35,5 @@ export const Route = createFileRoute('/{-$locale}/ops/content/compare')({
 })
 
 function Compared() {
-  return <ComparePage comparison={Route.useLoaderData()} search={Route.useSearch()} />
+  return <ComparePage {...Route.useLoaderData()} search={Route.useSearch()} />
 }

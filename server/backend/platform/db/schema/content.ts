@@ -75,3 +75,25 @@ export const contentVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.id, table.locale, table.version] })],
 )
+
+/**
+ * Saved wordings of a text, the newest hundred, with the one that staff first changed. Saves of one person within a few
+ * minutes are one row.
+ */
+export const contentRevisions = pgTable(
+  'content_revisions',
+  {
+    ...key,
+    /** Latest revision of the draft that the row has. */
+    revision: integer('revision').notNull(),
+    body: jsonb('body').notNull(),
+    /** Null for a wording that came with the site. */
+    savedBy: text('saved_by'),
+    /** First and latest save of the row. */
+    begunAt: instant('begun_at').notNull(),
+    savedAt: instant('saved_at').notNull(),
+    /** Entry of the history that it restores. */
+    restoredFrom: text('restored_from'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id, table.locale, table.revision] })],
+)

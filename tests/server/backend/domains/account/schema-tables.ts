@@ -96,6 +96,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
   'which processes run, and why a provider failed last, masked like the log': ['replicas'],
   'what staff did, by numbers: nothing of a customer goes in': [
     'content_drafts',
+    'content_revisions',
     'content_versions',
     'data_changes',
     'data_records',

@@ -38,7 +38,10 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
     await expect(titleOf('heron')).rejects.toMatchObject({ code: 'not_found' })
     expect(await articlesChanged()).toBe(before)
 
-    expect(await world.set(key, 1, 'publish')).toMatchObject({ state: 'published', versions: [{ version: 1 }] })
+    expect(await world.set(key, 1, 'publish')).toMatchObject({
+      state: 'published',
+      history: [{ entry: 'v1' }, { entry: 'r1' }],
+    })
     expect(await articlesChanged()).toBe(before + 1)
     expect(await titleOf('heron')).toBe(article.title)
   })
@@ -54,25 +57,18 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
 
     const second = await world.set(key, 2, 'publish')
     expect(second.publishedAt).toBe(first.publishedAt)
-    expect(second.versions).toMatchObject([
-      { version: 2, withdrawnAt: null },
-      { version: 1, withdrawnAt: second.versions[0]?.publishedAt },
+    const [latest] = second.history
+    expect(second.history).toMatchObject([
+      { entry: 'v2', until: null },
+      { entry: 'r2' },
+      { entry: 'v1', until: latest?.at },
+      { entry: 'r1' },
     ])
     const shown = await world.client.getContent(
       { params: { id: 'otter' }, query: {}, body: undefined },
       world.reader('en_EU'),
     )
-    expect(shown).toMatchObject({ title: 'An otter on the charging post', updatedAt: second.versions[0]?.publishedAt })
-
-    const query = { ...key, version: 1 }
-    const old = await world.staff.getVersion({ params: {}, query, body: undefined }, world.by.omar)
-    expect(old).toMatchObject({ publishedAt: first.publishedAt, body: { title: article.title } })
-    const none = { params: {}, query: { ...key, version: 3 }, body: undefined }
-    await expect(world.staff.getVersion(none, world.by.omar)).rejects.toMatchObject({ code: 'not_found' })
-
-    const body = { ...key, revision: 2, version: 1 }
-    const restored = await world.staff.restoreVersion({ params: {}, query: undefined, body }, world.by.omar)
-    expect(restored).toMatchObject({ revision: 3, state: 'changed', savedBy: 'omar', body: { title: article.title } })
+    expect(shown).toMatchObject({ title: 'An otter on the charging post', updatedAt: latest?.at })
   })
 
   it('is refused where it is too long, or would be once its tags are closed, and the last one stays', async () => {

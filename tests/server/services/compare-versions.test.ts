@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
-import { compareVersion, type TextPart } from '#server/services/compare-version.ts'
+import { changesBetween, compareVersions, type TextPart } from '#server/services/compare-versions.ts'
 import { answerOf } from '#server/services/row-call.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
@@ -34,12 +34,12 @@ afterAll(() => backend.stop())
 const { saveDraft, setPublication } = contentOperations.rows
 const save = (revision: number, body: object) =>
   answerOf(saveDraft)({ context: { call: staff }, data: { body: { ...key, revision, body: { ...body } } } })
-const compare = (version = 1, query: object = key) => compareVersion(staff, { query: { ...key, ...query, version } })
+const compare = (from = 'v1', query: object = {}) => compareVersions(staff, { query: { ...key, from, ...query } })
 const words = (parts: readonly TextPart[], kind: TextPart['kind']) =>
   parts.filter((part) => part.kind === kind).map(({ text }) => text)
 
-describe('a version of a text', () => {
-  it('is compared with what is saved, word by word and field by field', async () => {
+describe('two wordings of a text', () => {
+  it('are compared word by word and field by field, the second being what is saved', async () => {
     expect(await save(0, article)).toMatchObject({ ok: true })
     const published = await answerOf(setPublication)({
       context: { call: staff },
@@ -61,8 +61,25 @@ describe('a version of a text', () => {
     expect(partsOf('scene')).toEqual([{ at: 0, kind: 'removed', text: 'fjord' }])
   })
 
-  it('is not there under another number, or of another text', async () => {
-    expect(await compare(2)).toEqual({ ok: false, code: 'not_found' })
-    expect(await compare(1, { id: 'nothing' })).toEqual({ ok: false, code: 'not_found' })
+  it('are chosen among what was saved and published', async () => {
+    expect(await compare('v1', { to: 'r1' })).toMatchObject({ ok: true, value: { changes: [] } })
+    expect(await compare('r1', { to: 'r2' })).toMatchObject({
+      value: {
+        changes: expect.arrayContaining(['title', 'html', 'scene'].map((field) => expect.objectContaining({ field }))),
+      },
+    })
+    expect(await compare('v2')).toEqual({ ok: false, code: 'not_found' })
+    expect(await compare('v1', { id: 'nothing' })).toEqual({ ok: false, code: 'not_found' })
+  })
+})
+
+describe('a part of a page', () => {
+  it('is compared by its parts, whichever order they are in', () => {
+    const block = (id: string, title: string) => ({ type: 'offer', id, fields: { title } })
+    const before = { blocks: [block('one', 'Winter wheels'), block('two', 'Free charging')] }
+    const after = { blocks: [block('two', 'Free charging'), block('one', 'Summer wheels')] }
+    const changes = changesBetween(before, after)
+    expect(changes.map(({ field }) => field)).toEqual(['blocks.one.fields.title'])
+    expect(words(changes[0]?.parts ?? [], 'added')).toEqual(['Summer'])
   })
 })

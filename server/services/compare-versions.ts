@@ -15,33 +15,55 @@ export interface TextPart {
 }
 
 export interface Comparison {
-  publishedAt: string
-  /** Fields that say something else now. */
+  /** Fields that differ. */
   changes: { field: string; parts: TextPart[] }[]
 }
 
 /** Milliseconds for a field; texts without a word in common take long, and are shown whole. */
 const timeout = 500
 
-/** Compares a public version of a text with its last saved draft, word by word. */
-export async function compareVersion(
+/** Compares two wordings of a text, or one with its last saved draft, word by word. */
+export async function compareVersions(
   { api }: RequestContext,
-  { query }: RowInput<typeof contentOperations.rows.getVersion>,
+  { query }: RowInput<typeof contentOperations.rows.compareVersions>,
 ): Promise<Outcome<Comparison, 'not_found'>> {
-  const { kind, id, locale } = query
-  const [version, document] = await Promise.all([
-    outcomeOf(api.contentOperations.getVersion({ query }), ['not_found']),
-    outcomeOf(api.contentOperations.getDocument({ query: { kind, id, locale } }), ['not_found']),
-  ])
-  if (!version.ok) return version
-  if (!document.ok) return document
-  const [before, after] = [version.value.body, document.value.body]
-  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])]
-  const changes = fields.flatMap((field) => {
-    const [was, is] = [textOf(before[field]), textOf(after[field])]
+  const found = await outcomeOf(
+    api.contentOperations.compareVersions({ query: { ...query, to: query.to ?? undefined } }),
+    ['not_found'],
+  )
+  if (!found.ok) return found
+  return success({ changes: changesBetween(found.value.from.body, found.value.to.body) })
+}
+
+/** Fields of two bodies that say something else, word by word. */
+export function changesBetween(from: Body, to: Body): Comparison['changes'] {
+  const [before, after] = [fieldsOf(from), fieldsOf(to)]
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((field) => {
+    const [was, is] = [before.get(field) ?? '', after.get(field) ?? '']
     return was === is ? [] : [{ field, parts: partsOf(was, is) }]
   })
-  return success({ publishedAt: version.value.publishedAt, changes })
+}
+
+type Body = Record<string, unknown>
+
+/** Texts by path. Parts of a list are named by their id, so that one that has moved stays the same. */
+function fieldsOf(body: Body): Map<string, string> {
+  const found = new Map<string, string>()
+  const visit = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null) {
+      found.set(path, textOf(value))
+    } else if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
+      found.set(path, value.join(', '))
+    } else {
+      for (const [name, each] of Object.entries(value)) visit(each, `${path}${path && '.'}${idOf(each) ?? name}`)
+    }
+  }
+  visit(body, '')
+  return found
+}
+
+function idOf(value: unknown): string | null {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null
 }
 
 function partsOf(was: string, is: string): TextPart[] {
@@ -60,7 +82,7 @@ function partsOf(was: string, is: string): TextPart[] {
 /** Value as editors read it: the words of HTML, one block a line. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string') return JSON.stringify(value, null, 2)
+  if (typeof value !== 'string') return JSON.stringify(value)
   if (!/^\s*</.test(value)) return value
   return value
     .replaceAll(/<(?:br|\/(?:p|h2|h3|li|blockquote|figcaption|figure))\b[^<>]*>\s*/g, '\n')
