@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { IdentityType } from '#machines/shared/codes.ts'
 import {
   type CompanyPower,
   companyRoles,
@@ -106,6 +107,7 @@ export function changeRole(
     if (member.role === 'owner') await requireOtherOwner(services, member)
     await services.db().update(companyMembers).set({ role: next }).where(eq(id, member.id))
     await becomeOrdering(services, own.company, { ...member, role: next })
+    if (!mayInCompany(next, 'manageCars')) await becomePrivate(services, own.company, member)
   })
 }
 
@@ -124,6 +126,23 @@ export async function becomeOrdering(
 }
 
 /**
+ * Takes back what `becomeOrdering` gave, so that the next order is not the company's. An account that has meanwhile been
+ * given another company by its customer stays as it is.
+ */
+async function becomePrivate(
+  services: BackendContext,
+  { registrationNumber }: Company,
+  { accountId: account }: Pick<MemberRow, 'accountId'>,
+): Promise<void> {
+  const isOfCompany = sql`${accounts.company}->>'registrationNumber' = ${registrationNumber}`
+  await services
+    .db()
+    .update(accounts)
+    .set({ identityType: IdentityType.private, company: null })
+    .where(and(eq(accounts.id, account), isOfCompany))
+}
+
+/**
  * Removes a person from the company, or lets the caller leave it. Cars stay with the company, without that driver.
  * Throws `not_found`, `forbidden`, `owner_needed`.
  */
@@ -135,6 +154,7 @@ export function removeMember(services: BackendContext, caller: string, memberId:
     if (!isOwn) requirePower(own, powerOver(member.role))
     if (member.role === 'owner') await requireOtherOwner(services, member)
     await services.db().delete(companyMembers).where(eq(id, member.id))
+    await becomePrivate(services, own.company, member)
     if (isOwn) return
     const [account] = await services.db().select().from(accounts).where(eq(accounts.id, member.accountId))
     if (account) await services.outbox.add(companyMailEntry('companyLeft', account, { company: own.company.name }))

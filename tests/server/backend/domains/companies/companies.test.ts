@@ -124,6 +124,11 @@ describe.each(databaseKinds)('a company (%s)', (kind) => {
     const params = { id: await memberOf(people.owner, people.driver) }
     await people.owner.api.companies.changeRole({ params, body: { role: 'fleetManager' } })
     expect(await kindOf(people.driver)).toEqual([3, details.name])
+    await people.owner.api.companies.changeRole({ params, body: { role: 'driver' } })
+    expect(await kindOf(people.driver)).toEqual([1, undefined])
+    const manager = { id: await memberOf(people.owner, people.fleetManager) }
+    await people.owner.api.companies.removeMember({ params: manager })
+    expect(await kindOf(people.fleetManager)).toEqual([1, undefined])
   })
 
   it('has invitations that expire, are renewed by another, and are taken back', async () => {
