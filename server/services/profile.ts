@@ -12,13 +12,13 @@ export async function getProfile({ api, session }: RequestContext): Promise<Prof
 }
 
 /** Account that staff view, as far as their pages name it. */
-export interface ShownViewing {
+interface ShownViewing {
   accountId: string
   name: string
   endsAt: string
 }
 
-export interface Visitor {
+interface Visitor {
   profile: Profile
   /** Null unless the visitor views a customer's account. */
   viewing: ShownViewing | null

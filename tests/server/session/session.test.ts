@@ -69,6 +69,21 @@ describe('the session', () => {
     expect(sessionCookieName('https://localhost')).toBe('__Host-session')
   })
 
+  it('keeps a viewing until its end, or that of the sign-in', async () => {
+    const { visit } = browser()
+    const viewing = { id: 'v-1', account, endsAt: Date.now() + hour }
+    await visit((session) => session.signIn(tokens, staff))
+    await visit((session) => session.setViewing(viewing))
+    expect(await visit((session) => [session.account, session.viewing])).toEqual([staff, viewing])
+    await visit((session) => session.setViewing(null))
+    expect(await visit((session) => session.viewing)).toBeNull()
+    await visit((session) => session.setViewing({ ...viewing, endsAt: Date.now() - 1 }))
+    expect(await visit((session) => session.viewing)).toBeNull()
+    await visit((session) => session.setViewing(viewing))
+    await visit((session) => session.signIn(tokens, staff))
+    expect(await visit((session) => session.viewing)).toBeNull()
+  })
+
   it('tells nothing of what it holds', async () => {
     const { visit, cookies } = browser()
     await visit((session) => session.signIn(tokens, account))

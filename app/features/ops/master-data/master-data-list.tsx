@@ -20,12 +20,17 @@ const NewDriveCar = lazy(async () => ({ default: (await import('./new-drive-car.
 const NewSpecialHours = lazy(async () => ({ default: (await import('./new-special-hours.tsx')).NewSpecialHours }))
 const NewVoucher = lazy(async () => ({ default: (await import('./new-voucher.tsx')).NewVoucher }))
 
+interface NewRecordForm {
+  title: MessageId
+  form: ComponentType<{ records: MasterRecords }>
+}
+
 /** Kinds of which staff can begin a record that does not exist yet. */
-const newRecords = {
+const newRecords: Readonly<Record<'voucher' | 'specialHours' | 'driveCar', NewRecordForm>> = {
   voucher: { title: 'staff-master-data.newVoucher', form: NewVoucher },
   specialHours: { title: 'staff-master-data.newSpecialHours', form: NewSpecialHours },
   driveCar: { title: 'staff-master-data.newDriveCar', form: NewDriveCar },
-} as const satisfies Record<string, { title: MessageId; form: ComponentType<{ records: MasterRecords }> }>
+}
 
 interface MasterDataListProps {
   records: MasterRecords

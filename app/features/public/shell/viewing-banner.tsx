@@ -12,15 +12,15 @@ import { logWarning } from '#app/lib/log/log.ts'
 type Viewing = NonNullable<Awaited<ReturnType<typeof getVisitor>>>['viewing']
 
 /**
- * Says on every page whose account staff view, and ends it. Leads back to the customer's page, so that no page of the
- * customer stays open once it is over: by hand, by time, or, with null, in another tab.
+ * Says on every page whose account staff view, and ends it. A page of the account leads back to the customer's page in
+ * the console once the viewing is over, so that none stays open: by hand, by time, or, with null, in another tab.
  */
 export default function ViewingBanner({ viewing }: { viewing: Viewing }) {
   const locale = useLocale()
   const { slug } = locale
   const [hasTexts, setHasTexts] = useState(false)
   const [shown] = useState(viewing)
-  const isOver = viewing === null
+  const [isOver, setIsOver] = useState(false)
   const home = pathInLocale(slug, shown ? `/ops/customers/${shown.accountId}` : '/ops')
 
   useEffect(() => {
@@ -29,12 +29,16 @@ export default function ViewingBanner({ viewing }: { viewing: Viewing }) {
     loadMessages(slug, ['viewing']).then(() => setHasTexts(true), failed)
   }, [slug])
   useEffect(() => {
-    if (isOver) return window.location.replace(home)
-    const timer = setTimeout(() => window.location.replace(home), Math.max(0, Date.parse(viewing.endsAt) - Date.now()))
+    function leave() {
+      setIsOver(true)
+      if (window.location.pathname.startsWith(pathInLocale(slug, '/account'))) window.location.replace(home)
+    }
+    if (!viewing) return leave()
+    const timer = setTimeout(leave, Math.max(0, Date.parse(viewing.endsAt) - Date.now()))
     return () => clearTimeout(timer)
-  }, [isOver, viewing, home])
+  }, [viewing, home, slug])
 
-  if (!viewing || !hasTexts) return null
+  if (!viewing || isOver || !hasTexts) return null
   const { formatMessage } = intlOf(locale)
   return (
     <aside aria-label={formatMessage({ id: 'viewing.title' })} className="viewing-banner">

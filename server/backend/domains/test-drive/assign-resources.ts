@@ -37,13 +37,12 @@ export async function listResources(services: BackendContext, order: TestDriveRo
 /** Car that an order has reserved; else the one that was named to its customer. */
 async function readCarOf(services: BackendContext, { orderNo, vehicleId }: TestDriveRow) {
   const { id, label, kind } = driveResources
-  const isReserved = exists(
-    services
-      .db()
-      .select({ one: sql`1` })
-      .from(reservations)
-      .where(and(eq(reservations.resourceId, id), eq(reservations.orderNo, orderNo))),
-  )
+  const own = services
+    .db()
+    .select({ one: sql`1` })
+    .from(reservations)
+    .where(and(eq(reservations.resourceId, id), eq(reservations.orderNo, orderNo)))
+  const isReserved = sql<boolean>`${exists(own)}`
   const rows = await services
     .db()
     .select({ id, label, isReserved })

@@ -5,7 +5,7 @@ import { directExchange } from '#server/api/client/direct-exchange.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { staffActions, viewings } from '#server/backend/platform/db/schema/staff-actions.ts'
-import { sweepViewings } from '#server/backend/platform/viewing/viewings.ts'
+import { sweepViewings, viewingMs } from '#server/backend/platform/viewing/viewings.ts'
 import { contractCalls } from '#tests/security/contract-calls.ts'
 import {
   type IdentityWorld,
@@ -160,7 +160,11 @@ describe.each(databaseKinds)('an account viewed by staff (%s)', (kind) => {
     expect(await refusalOf(viewer.user.getProfile())).toBe('viewing_ended')
   })
 
-  it('ends by itself, which is logged, too', async () => {
+  it('ends by itself after fifteen minutes, which is logged, too', async () => {
+    const [open] = await world.services.db().select().from(viewings)
+    const left = (open?.endsAt.getTime() ?? 0) - Date.now()
+    expect(left).toBeGreaterThan(viewingMs - 60_000)
+    expect(left).toBeLessThanOrEqual(viewingMs)
     await world.services
       .db()
       .update(viewings)
