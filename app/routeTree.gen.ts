@@ -72,6 +72,7 @@ import { Route as Char123LocaleChar125NewsletterIndexRouteImport } from './route
 import { Route as Char123LocaleChar125NewsletterConfirmRouteImport } from './routes/{-$locale}/newsletter/confirm'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
+import { Route as Char123LocaleChar125OpsDamageRouteImport } from './routes/{-$locale}/ops/damage'
 import { Route as Char123LocaleChar125OpsHealthRouteImport } from './routes/{-$locale}/ops/health'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
 import { Route as Char123LocaleChar125OpsRolesRouteImport } from './routes/{-$locale}/ops/roles'
@@ -90,6 +91,8 @@ import { Route as Char123LocaleChar125TestDriveInterestRouteImport } from './rou
 import { Route as Char123LocaleChar125VehiclesIndexRouteImport } from './routes/{-$locale}/vehicles/index'
 import { Route as Char123LocaleChar125VehiclesModelIdRouteImport } from './routes/{-$locale}/vehicles/$modelId'
 import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
+import { Route as Char123LocaleChar125AccountDamageReportNoRouteImport } from './routes/{-$locale}/account/damage/$reportNo'
+import { Route as Char123LocaleChar125AccountDamageNewRouteImport } from './routes/{-$locale}/account/damage/new'
 import { Route as Char123LocaleChar125AccountInvoicesIndexRouteImport } from './routes/{-$locale}/account/invoices/index'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
@@ -536,6 +539,12 @@ const Char123LocaleChar125OpsClockRoute =
     path: '/clock',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsDamageRoute =
+  Char123LocaleChar125OpsDamageRouteImport.update({
+    id: '/damage',
+    path: '/damage',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsHealthRoute =
   Char123LocaleChar125OpsHealthRouteImport.update({
     id: '/health',
@@ -642,6 +651,18 @@ const Char123LocaleChar125AccountAddressesIndexRoute =
   Char123LocaleChar125AccountAddressesIndexRouteImport.update({
     id: '/addresses/',
     path: '/addresses/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountDamageReportNoRoute =
+  Char123LocaleChar125AccountDamageReportNoRouteImport.update({
+    id: '/damage/$reportNo',
+    path: '/damage/$reportNo',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountDamageNewRoute =
+  Char123LocaleChar125AccountDamageNewRouteImport.update({
+    id: '/damage/new',
+    path: '/damage/new',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountInvoicesIndexRoute =
@@ -1154,6 +1175,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
+  '/{-$locale}/ops/damage': typeof Char123LocaleChar125OpsDamageRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
@@ -1178,6 +1200,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
+  '/{-$locale}/account/damage/$reportNo': typeof Char123LocaleChar125AccountDamageReportNoRoute
+  '/{-$locale}/account/damage/new': typeof Char123LocaleChar125AccountDamageNewRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -1306,6 +1330,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
+  '/{-$locale}/ops/damage': typeof Char123LocaleChar125OpsDamageRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
@@ -1329,6 +1354,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/vehicles': typeof Char123LocaleChar125VehiclesIndexRoute
+  '/{-$locale}/account/damage/$reportNo': typeof Char123LocaleChar125AccountDamageReportNoRoute
+  '/{-$locale}/account/damage/new': typeof Char123LocaleChar125AccountDamageNewRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -1463,6 +1490,7 @@ export interface FileRoutesById {
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
+  '/{-$locale}/ops/damage': typeof Char123LocaleChar125OpsDamageRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
@@ -1487,6 +1515,8 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
+  '/{-$locale}/account/damage/$reportNo': typeof Char123LocaleChar125AccountDamageReportNoRoute
+  '/{-$locale}/account/damage/new': typeof Char123LocaleChar125AccountDamageNewRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -1623,6 +1653,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
+    | '/{-$locale}/ops/damage'
     | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/roles'
@@ -1647,6 +1678,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/vehicles/'
+    | '/{-$locale}/account/damage/$reportNo'
+    | '/{-$locale}/account/damage/new'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
@@ -1775,6 +1808,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
+    | '/{-$locale}/ops/damage'
     | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/roles'
@@ -1798,6 +1832,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
     | '/{-$locale}/vehicles'
+    | '/{-$locale}/account/damage/$reportNo'
+    | '/{-$locale}/account/damage/new'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
@@ -1931,6 +1967,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
+    | '/{-$locale}/ops/damage'
     | '/{-$locale}/ops/health'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/roles'
@@ -1955,6 +1992,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/vehicles/'
+    | '/{-$locale}/account/damage/$reportNo'
+    | '/{-$locale}/account/damage/new'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
@@ -2488,6 +2527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsClockRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/damage': {
+      id: '/{-$locale}/ops/damage'
+      path: '/damage'
+      fullPath: '/{-$locale}/ops/damage'
+      preLoaderRoute: typeof Char123LocaleChar125OpsDamageRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/health': {
       id: '/{-$locale}/ops/health'
       path: '/health'
@@ -2612,6 +2658,20 @@ declare module '@tanstack/react-router' {
       path: '/addresses'
       fullPath: '/{-$locale}/account/addresses/'
       preLoaderRoute: typeof Char123LocaleChar125AccountAddressesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/damage/$reportNo': {
+      id: '/{-$locale}/account/damage/$reportNo'
+      path: '/damage/$reportNo'
+      fullPath: '/{-$locale}/account/damage/$reportNo'
+      preLoaderRoute: typeof Char123LocaleChar125AccountDamageReportNoRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/damage/new': {
+      id: '/{-$locale}/account/damage/new'
+      path: '/damage/new'
+      fullPath: '/{-$locale}/account/damage/new'
+      preLoaderRoute: typeof Char123LocaleChar125AccountDamageNewRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/invoices/': {
@@ -3173,6 +3233,8 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountSecurityRoute: typeof Char123LocaleChar125AccountSecurityRoute
   Char123LocaleChar125AccountTestDrivesRoute: typeof Char123LocaleChar125AccountTestDrivesRoute
   Char123LocaleChar125AccountIndexRoute: typeof Char123LocaleChar125AccountIndexRoute
+  Char123LocaleChar125AccountDamageReportNoRoute: typeof Char123LocaleChar125AccountDamageReportNoRoute
+  Char123LocaleChar125AccountDamageNewRoute: typeof Char123LocaleChar125AccountDamageNewRoute
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   Char123LocaleChar125AccountPaymentMethodsOrderNoRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -3215,6 +3277,10 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountTestDrivesRoute,
     Char123LocaleChar125AccountIndexRoute:
       Char123LocaleChar125AccountIndexRoute,
+    Char123LocaleChar125AccountDamageReportNoRoute:
+      Char123LocaleChar125AccountDamageReportNoRoute,
+    Char123LocaleChar125AccountDamageNewRoute:
+      Char123LocaleChar125AccountDamageNewRoute,
     Char123LocaleChar125AccountOrdersOrderNoRoute:
       Char123LocaleChar125AccountOrdersOrderNoRoute,
     Char123LocaleChar125AccountPaymentMethodsOrderNoRoute:
@@ -3252,6 +3318,7 @@ const Char123LocaleChar125AccountRouteRouteWithChildren =
 
 interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
+  Char123LocaleChar125OpsDamageRoute: typeof Char123LocaleChar125OpsDamageRoute
   Char123LocaleChar125OpsHealthRoute: typeof Char123LocaleChar125OpsHealthRoute
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
   Char123LocaleChar125OpsRolesRoute: typeof Char123LocaleChar125OpsRolesRoute
@@ -3311,6 +3378,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
 const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRouteChildren =
   {
     Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
+    Char123LocaleChar125OpsDamageRoute: Char123LocaleChar125OpsDamageRoute,
     Char123LocaleChar125OpsHealthRoute: Char123LocaleChar125OpsHealthRoute,
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
     Char123LocaleChar125OpsRolesRoute: Char123LocaleChar125OpsRolesRoute,

@@ -6,6 +6,7 @@ import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/i
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { consentMachine } from '#machines/flows/consent/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
+import { damageReportingMachine } from '#machines/flows/damage-reporting/index.ts'
 import { enquiryFormMachine } from '#machines/flows/enquiry-form/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
 import { leadFormMachine } from '#machines/flows/lead-form/index.ts'
@@ -23,6 +24,7 @@ import { activityRegistrationMachine } from '#machines/orders/activity-registrat
 import { campaignMachine } from '#machines/orders/campaign/index.ts'
 import { carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { damageReportMachine } from '#machines/orders/damage-report/index.ts'
 import { dataChangeMachine } from '#machines/orders/data-change/index.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
@@ -50,6 +52,7 @@ export const catalogue = [
   entry('orders', 'monthlyCharge', monthlyChargeMachine),
   entry('orders', 'mileagePackageOrder', mileagePackageOrderMachine),
   entry('orders', 'returnCareOrder', returnCareOrderMachine),
+  entry('orders', 'damageReport', damageReportMachine),
   entry('orders', 'lead', leadMachine),
   entry('orders', 'pushClient', pushClientMachine),
   entry('orders', 'activityRegistration', activityRegistrationMachine),
@@ -70,6 +73,7 @@ export const catalogue = [
   entry('flows', 'pushPermission', pushPermissionMachine),
   entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
   entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),
+  entry('flows', 'damageReporting', damageReportingMachine),
   entry('flows', 'tradeIn', tradeInMachine),
   entry('flows', 'enquiryForm', enquiryFormMachine),
   entry('flows', 'liveStream', liveStreamMachine),

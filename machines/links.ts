@@ -71,6 +71,7 @@ const told: Partial<Record<MachineId, Readonly<Record<string, Told>>>> = {
     placeOrder: { subscriptionOrder: ['customer.returnCareOrdered'], returnCareOrder: ['customer.ordered'] },
   },
   tradeIn: { submitTradeIn: { tradeInRequest: ['customer.submitted'] } },
+  damageReporting: { submitReport: { damageReport: ['customer.reported'] } },
   enquiryForm: { submitEnquiry: { carEnquiry: ['customer.enquired'] } },
   subscriptionOrder: {
     keepContract: addOns(['customer.ordered'], ['customer.ordered']),

@@ -5,6 +5,7 @@ import { cancelSubscriptionRules } from '#machines/flows/cancel-subscription/can
 import { cardBindingRules } from '#machines/flows/card-binding/card-binding.rules.ts'
 import { consentRules } from '#machines/flows/consent/consent.rules.ts'
 import { credentialChangeRules } from '#machines/flows/credential-change/credential-change.rules.ts'
+import { damageReportingRules } from '#machines/flows/damage-reporting/damage-reporting.rules.ts'
 import { enquiryFormRules } from '#machines/flows/enquiry-form/enquiry-form.rules.ts'
 import { globalModalRules } from '#machines/flows/global-modal/global-modal.rules.ts'
 import { leadFormRules } from '#machines/flows/lead-form/lead-form.rules.ts'
@@ -21,6 +22,7 @@ import { activityRegistrationRules } from '#machines/orders/activity-registratio
 import { campaignRules } from '#machines/orders/campaign/campaign.rules.ts'
 import { carEnquiryRules } from '#machines/orders/car-enquiry/car-enquiry.rules.ts'
 import { creditReviewRules } from '#machines/orders/credit-review/credit-review.rules.ts'
+import { damageReportRules } from '#machines/orders/damage-report/damage-report.rules.ts'
 import { dataChangeRules } from '#machines/orders/data-change/data-change.rules.ts'
 import { leadRules } from '#machines/orders/lead/lead.rules.ts'
 import { membershipOrderRules } from '#machines/orders/membership-order/membership-order.rules.ts'
@@ -45,6 +47,7 @@ export const rulesByMachine = {
   monthlyCharge: monthlyChargeRules,
   mileagePackageOrder: mileagePackageOrderRules,
   returnCareOrder: returnCareOrderRules,
+  damageReport: damageReportRules,
   lead: leadRules,
   pushClient: pushClientRules,
   activityRegistration: activityRegistrationRules,
@@ -65,6 +68,7 @@ export const rulesByMachine = {
   pushPermission: pushPermissionRules,
   mileagePackagePurchase: packagePurchaseRules,
   returnCarePurchase: packagePurchaseRules,
+  damageReporting: damageReportingRules,
   tradeIn: tradeInRules,
   enquiryForm: enquiryFormRules,
   liveStream: liveStreamRules,

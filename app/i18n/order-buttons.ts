@@ -1,6 +1,7 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { customerActions as registrationActions } from '#machines/orders/activity-registration/customer-actions.ts'
 import type { customerActions as enquiryActions } from '#machines/orders/car-enquiry/customer-actions.ts'
+import type { customerActions as damageActions } from '#machines/orders/damage-report/customer-actions.ts'
 import type { customerActions as membershipActions } from '#machines/orders/membership-order/customer-actions.ts'
 import type { customerActions as packageActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
 import type { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
@@ -59,6 +60,9 @@ export const customerButtons = {
     order: { title: 'account-packages.buy.mileage', button: 'account-packages.mileage.change' },
     cancel: { title: 'account-packages.mileage.cancel', button: 'account-packages.mileage.cancel' },
   },
+  damageReport: {
+    withdraw: { title: 'account-damage.withdraw', button: 'account-damage.withdraw' },
+  },
   returnCareOrder: {
     order: { title: 'account-packages.buy.care', button: 'account-packages.care.buy' },
     dispute: { title: 'account-packages.report.dispute', button: 'account-packages.report.dispute' },
@@ -73,5 +77,6 @@ export const customerButtons = {
   carEnquiry: ButtonsOf<typeof enquiryActions>
   activityRegistration: ButtonsOf<typeof registrationActions>
   mileagePackageOrder: ButtonsOf<typeof packageActions>
+  damageReport: ButtonsOf<typeof damageActions>
   returnCareOrder: ButtonsOf<typeof careActions>
 }

@@ -2,6 +2,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { RegistrationEvent } from '#machines/orders/activity-registration/index.ts'
 import type { CampaignEvent } from '#machines/orders/campaign/index.ts'
 import type { CarEnquiryEvent } from '#machines/orders/car-enquiry/index.ts'
+import type { DamageEvent } from '#machines/orders/damage-report/index.ts'
 import type { DataChangeEvent } from '#machines/orders/data-change/index.ts'
 import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
 import type { ReturnCareEvent } from '#machines/orders/return-care-order/index.ts'
@@ -77,6 +78,14 @@ export const staffButtons = {
     'staff.checkInUndone': 'staff-activities.undo',
     'staff.cancelled': 'staff-activities.cancel',
   },
+  damageReport: {
+    'staff.triaged': 'staff-damage.triage',
+    'staff.assistanceSent': 'staff-damage.assist',
+    'staff.repairScheduled': 'staff-damage.schedule',
+    'staff.repaired': 'staff-damage.repaired',
+    'staff.settled': 'staff-damage.settle',
+    'staff.rejected': 'staff-damage.reject',
+  },
   returnCareOrder: {
     'staff.reportIssued': 'staff-care.issue.submit',
     'staff.noDamageFound': 'staff.care.noDamageFound',
@@ -91,5 +100,6 @@ export const staffButtons = {
   campaign: StaffTitles<CampaignEvent['type']>
   dataChange: StaffTitles<DataChangeEvent['type']>
   activityRegistration: StaffTitles<RegistrationEvent['type']>
+  damageReport: StaffTitles<DamageEvent['type']>
   returnCareOrder: StaffTitles<ReturnCareEvent['type']>
 }

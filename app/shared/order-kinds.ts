@@ -71,6 +71,15 @@ export const orderKinds: Readonly<Record<string, OrderKind>> = {
     waitsFor: ['activity', 'place'],
     linkTo: () => linkOptions({ to: '/{-$locale}/account/activities' }),
   },
+  damage: {
+    name: 'kinds.name.damage',
+    waitsFor: ['damageAnswer', 'assistance', 'repair', 'damageSettlement'],
+    linkTo: ({ orderNo }) =>
+      linkOptions({
+        to: '/{-$locale}/account/damage/$reportNo',
+        params: ({ locale }) => ({ locale, reportNo: orderNo }),
+      }),
+  },
   tradeIn: {
     name: 'kinds.name.tradeIn',
     waitsFor: ['valuation', 'offer', 'handIn'],
@@ -98,6 +107,7 @@ export const orderLists = {
   masterData: { label: 'operations.masterData', to: '/{-$locale}/ops/master-data' },
   creditReviews: { label: 'kinds.list.creditReview', to: '/{-$locale}/ops/credit-reviews' },
   leads: { label: 'kinds.list.lead', to: '/{-$locale}/ops/leads' },
+  damage: { label: 'kinds.list.damage', to: '/{-$locale}/ops/damage' },
   returnCare: { label: 'kinds.list.returnCare', to: '/{-$locale}/ops/return-care' },
   activities: { label: 'kinds.list.activity', to: '/{-$locale}/ops/activities' },
   tradeIns: { label: 'kinds.list.tradeIn', to: '/{-$locale}/ops/trade-ins' },

@@ -11,6 +11,7 @@ import { consent } from './domains/consent/module.ts'
 import { content } from './domains/content/module.ts'
 import { credit } from './domains/credit/module.ts'
 import { customers } from './domains/customers/module.ts'
+import { damage } from './domains/damage/module.ts'
 import { flows } from './domains/flows/module.ts'
 import { geography } from './domains/geography/module.ts'
 import { identity } from './domains/identity/module.ts'
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   content,
   careers,
   companies,
+  damage,
   subscription,
   membership,
   testDrive,

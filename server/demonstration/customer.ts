@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { EntryType, IdentityType, OrderType } from '#machines/shared/codes.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { CompanyRole } from '#server/api/input/company.ts'
@@ -11,7 +12,8 @@ import { createCheckout } from './checkout.ts'
 import { homes, type Person } from './people.ts'
 import { key, type Shop } from './shop.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 /** Version of the guidelines that forms show. */
 const guidelines = '2026-11'
 
@@ -20,6 +22,10 @@ export type Customer = ReturnType<typeof createCustomer>
 type OfferedCar = Pick<
   Parameters<ApiClient['tradeIn']['submit']>[0]['body'],
   'numberPlate' | 'mileage' | 'make' | 'model' | 'registrationYear' | 'condition' | 'subscriptionNo'
+>
+type Incident = Pick<
+  Parameters<ApiClient['damage']['submit']>[0]['body'],
+  'kind' | 'description' | 'canDrive' | 'place'
 >
 type Ending = Parameters<ApiClient['subscriptionOrders']['cancelOrder']>[0]['body']
 type EnquiredType = Parameters<ApiClient['carEnquiry']['submit']>[0]['body']['purchaseType']
@@ -198,6 +204,34 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     return requestNo
   }
 
+  /** Reports damage to the car of an order that happened an hour ago, with photographs. */
+  async function reportDamage(orderNo: string, incident: Incident, pictures: readonly Buffer[]): Promise<string> {
+    const { damage } = visit()
+    const fileIds: string[] = []
+    for (const bytes of pictures) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const described = { fileName: 'left-side.jpg', contentType: 'image/jpeg', size: bytes.length, sha256 }
+      const { fileId, url, headers } = await damage.presignPicture({ body: { orderNo, ...described } })
+      const sent = headers.map(({ name, value }): [string, string] => [name, value])
+      await shop.send(new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(bytes) }))
+      await damage.keepPicture({ body: { fileId } })
+      fileIds.push(fileId)
+    }
+    const { timeZone } = await damage.getOfOrder({ params: { orderNo } })
+    const happened = Temporal.Instant.fromEpochMilliseconds(Date.now() - hour).toZonedDateTimeISO(timeZone)
+    const date = happened.toPlainDate().toString()
+    const time = happened.toPlainTime().toString({ smallestUnit: 'minute' })
+    const body = { orderNo, ...incident, date, time, party: null, pictures: fileIds, locale }
+    const { reportNo } = await damage.submit({ body }, key())
+    await shop.settle()
+    return reportNo
+  }
+
+  async function withdrawDamage(reportNo: string): Promise<void> {
+    await visit().damage.withdraw({ params: { reportNo } }, key())
+    await shop.settle()
+  }
+
   async function register(activityId: string): Promise<string> {
     const attempt = crypto.randomUUID()
     const query = {
@@ -258,6 +292,8 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     bookDrive,
     enquire,
     offerCar,
+    reportDamage,
+    withdrawDamage,
     register,
     openCompany,
     invite,

@@ -115,6 +115,17 @@ export function createStaff(shop: Shop, accountId: string) {
       await shop.settle()
     },
 
+    async fireDamage(
+      reportNo: string,
+      event: EventOf<ApiClient['damageOperations']['fireDamageEvent']>,
+    ): Promise<void> {
+      const { listDamage, fireDamageEvent } = desk().damageOperations
+      const { items } = await listDamage({ query: { q: reportNo } })
+      const version = items.find((report) => report.reportNo === reportNo)?.version ?? 0
+      await fireDamageEvent({ params: { reportNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
     async answerTradeIn(
       requestNo: string,
       event: EventOf<ApiClient['tradeInOperations']['fireTradeInEvent']>,

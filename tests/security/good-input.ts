@@ -4,6 +4,8 @@ import { vi } from 'vitest'
 import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { DamageStatus } from '#machines/orders/damage-report/damage-report.status.ts'
+import { damageReportMachine } from '#machines/orders/damage-report/index.ts'
 import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
@@ -20,6 +22,7 @@ import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { campaignLinks } from '#server/backend/platform/db/schema/campaigns.ts'
 import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { dataChanges } from '#server/backend/platform/db/schema/master-data.ts'
@@ -31,6 +34,7 @@ import { storePressFile } from '#server/backend/platform/files/own-files.ts'
 import { storeFile } from '#server/backend/platform/files/stored-files.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
+import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
 import { article } from '#tests/server/backend/domains/content/content-world.ts'
 import { draft, terms } from '#tests/server/backend/domains/invoicing/samples.ts'
 import type { Answer } from '#tests/support/backend.ts'
@@ -143,6 +147,7 @@ const ofCall: KnownTo = {
   },
   'car-enquiry.compareWays': { ...askedCar, country: 'NO', monthlyKm: '1500', downPercent: '10' },
   'car-enquiry-operations.listEnquiries': { status: '10', purchaseType: '1', after: pageEnd },
+  'damage-operations.listDamage': { status: '10', after: pageEnd },
   'trade-in-operations.listTradeIns': { status: '10', after: pageEnd },
   'test-drive.getLocation': { id: 'no-tromsoe' },
   'test-drive-site.getSiteDetail': { id: 'no-tromsoe' },
@@ -171,6 +176,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowLeads(world, knownTo)
   await knowActivities(world, knownTo)
   await knowTradeIns(world, knownTo)
+  await knowDamage(world, knownTo)
   await knowEnquiries(world, knownTo)
   await knowChats(world, knownTo)
 
@@ -425,6 +431,58 @@ async function knowTradeIns(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const token = keyedHash(world.backend.services.env, 'trade-in-link', requestNo)
   for (const name of ['getRequest', 'answerRequest']) knownTo[`trade-in.${name}`] = { requestNo, token }
   knownTo['trade-in-operations.fireTradeInEvent'] = { requestNo }
+}
+
+/** Same customer, who has reported damage with a photograph. */
+async function knowDamage(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { services } = world.backend
+  const { id: accountId } = await world.api(world.tokens.ada).accounts.getCurrent()
+  const { orderNo } = knownTo['trade-in.getOfSubscription'] ?? {}
+  const subscriptionNo = String(orderNo)
+  const reportNo = 'DR-0000-0001'
+  const image = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'left.jpg', orderNo: reportNo } as const
+  const owner = { ownerId: accountId, purpose: 'damage' } as const
+  const { id: fileId } = await storeFile(assembleFiles(services).files, owner, image)
+  const now = services.clock.now()
+  const { reported } = DamageStatus
+  await services
+    .db()
+    .insert(damageReports)
+    .values({
+      orderNo: reportNo,
+      status: reported,
+      version: 1,
+      subscriptionNo,
+      accountId,
+      country: 'NO',
+      locale: 'no_NO',
+      kind: 'damage',
+      description: 'A scratch along the left side.',
+      canDrive: true,
+      happenedAt: now,
+      place: 'Oslo',
+      pictures: [fileId],
+      isUrgent: false,
+      createdAt: now,
+      updatedAt: now,
+    })
+  const payload = { event: damageEvents['customer.reported'], facts: damageFacts, detail: {} }
+  const line = { machine: damageReportMachine.id, orderNo: reportNo, sequence: 1, requestId: 'good-input', at: now }
+  await writeLog(services, { ...line, payload, fromStatus: null, toStatus: reported }, null)
+  const today = { date: '2026-11-20', time: '08:00' }
+  const known = {
+    orderNo: subscriptionNo,
+    reportNo,
+    fileId,
+    ...today,
+    sha256: 'a'.repeat(64),
+    contentType: 'image/jpeg',
+    pictures: [fileId],
+  }
+  for (const name of Object.keys(groups.damage.rows)) knownTo[`damage.${name}`] = known
+  for (const name of ['viewPictures', 'fireDamageEvent']) {
+    knownTo[`damage-operations.${name}`] = { reportNo, repairOn: today.date }
+  }
 }
 
 /** Same customer, with an enquiry about a car and an offer; the form has the price that is shown now. */

@@ -11,6 +11,7 @@ import { vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 import { companies, companyInvitations, companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
 import { endingDeclarations } from '#server/backend/platform/db/schema/endings.ts'
 import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 import { files } from '#server/backend/platform/db/schema/files.ts'
@@ -151,7 +152,8 @@ const tellingNothing = ['leads.recordLead', 'subscription-orders.declareEnding']
 
 /** Wire names of secrets, and of ids of objects or owners. */
 const secretName = /^(?:token|key|unique_key|device_id)$/
-const thingName = /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no)$/
+const thingName =
+  /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no|report_no)$/
 
 const ofCustomers = contractCalls.filter(({ endpoint }) => endpoint.access === 'user')
 
@@ -178,8 +180,8 @@ function attemptsAt(call: ContractCall): Attempt[] {
 
 /** Whether it contains an id of the first customer. */
 function namesTheirs({ call, path, query, rawJson }: Attempt): boolean {
-  const { orderNo, id, methodId, bindingId, payment, fileId, number } = known.input.knownOf(call.name)
-  const theirs = [orderNo, id, methodId, bindingId, payment, fileId, number].filter(
+  const { orderNo, id, methodId, bindingId, payment, fileId, number, reportNo } = known.input.knownOf(call.name)
+  const theirs = [orderNo, id, methodId, bindingId, payment, fileId, number, reportNo].filter(
     (value) => typeof value === 'string',
   )
   const sent = `${path} ${JSON.stringify(query)} ${rawJson}`
@@ -234,6 +236,7 @@ async function everything(): Promise<unknown> {
     await db.select().from(leads),
     await db.select().from(mailSubscriptions),
     await db.select().from(endingDeclarations),
+    await db.select().from(damageReports),
     await db.select().from(tradeInRequests),
     await db.select().from(carEnquiries),
     await db.select().from(companies),

@@ -7,6 +7,7 @@ import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import type { LocaleSlug } from '#config'
 import { customerActions as registrationActions } from '#machines/orders/activity-registration/customer-actions.ts'
 import { customerActions as enquiryActions } from '#machines/orders/car-enquiry/customer-actions.ts'
+import { customerActions as damageActions } from '#machines/orders/damage-report/customer-actions.ts'
 import { customerActions as membershipActions } from '#machines/orders/membership-order/customer-actions.ts'
 import { customerActions as packageActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
 import { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
@@ -80,6 +81,13 @@ const buttons: Readonly<Record<string, OrderButtons>> = {
     customer: customerButtons.mileagePackageOrder,
     staff: {},
     texts: ['account-packages'],
+  },
+  damageReport: {
+    actions: damageActions,
+    customer: customerButtons.damageReport,
+    staff: staffButtons.damageReport,
+    texts: ['account-damage', 'staff-damage'],
+    hidesRefused: true,
   },
   returnCareOrder: {
     actions: careActions,

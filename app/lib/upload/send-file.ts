@@ -1,5 +1,7 @@
 /** Types the file store accepts. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+/** A licence is photographed or scanned. */
+export const licenceTypes: readonly string[] = [...pictureTypes, 'application/pdf']
 /** Bytes. */
 export const uploadMaxBytes = 10 * 1024 * 1024
 

@@ -15,6 +15,7 @@ const staffPages: Readonly<Record<string, (orderNo: string) => LinkOptions>> = {
     linkOptions({ to: '/{-$locale}/ops/credit-reviews/$reviewNo', params: ({ locale }) => ({ locale, reviewNo }) }),
   returnCareOrder: (careNo) =>
     linkOptions({ to: '/{-$locale}/ops/return-care/$careNo', params: ({ locale }) => ({ locale, careNo }) }),
+  damageReport: (q) => linkOptions({ to: '/{-$locale}/ops/damage', search: { q } }),
   lead: (leadNo) => linkOptions({ to: '/{-$locale}/ops/leads/$leadNo', params: ({ locale }) => ({ locale, leadNo }) }),
   tradeInRequest: (q) => linkOptions({ to: '/{-$locale}/ops/trade-ins', search: { q } }),
   carEnquiry: (q) => linkOptions({ to: '/{-$locale}/ops/enquiries', search: { q } }),

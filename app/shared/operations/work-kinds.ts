@@ -34,6 +34,12 @@ export const workKinds: Readonly<Record<string, WorkKind>> = {
     linkTo: (careNo) =>
       linkOptions({ to: '/{-$locale}/ops/return-care/$careNo', params: ({ locale }) => ({ locale, careNo }) }),
   },
+  damage: {
+    name: 'staff-work.kind.damage',
+    list: 'damage',
+    waitsFor: ['triage', 'repairPlan', 'repair', 'settlement'],
+    linkTo: (q) => linkOptions({ to: '/{-$locale}/ops/damage', search: { q } }),
+  },
   testDrive: {
     name: 'staff-work.kind.testDrive',
     list: 'testDrives',

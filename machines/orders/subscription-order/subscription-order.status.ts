@@ -27,6 +27,8 @@ export const awaitingHandover = [awaitingPayment, inPreparation, tobeDeliver] as
 export const inArrears = [reminded, warned, terminationAnnounced] as const
 /** The car is driven under a running contract, whether or not its months are paid. */
 export const duringUse = [inUse, ...inArrears] as const
+/** The customer has the car: also after a termination, until it is returned. */
+export const withCustomer = [...duringUse, terminated] as const
 export const beforeReturn = [...beforeHandover, ...duringUse, terminated] as const
 /** Status codes of orders that are neither finished nor cancelled. */
 export const openSubscription = [...beforeReturn, returned, canceling] as const

@@ -22,6 +22,8 @@ import { contentTags } from './groups/content-tags.ts'
 import { content } from './groups/content.ts'
 import { creditOperations } from './groups/credit-operations.ts'
 import { customerOperations } from './groups/customer-operations.ts'
+import { damageOperations } from './groups/damage-operations.ts'
+import { damage } from './groups/damage.ts'
 import { files } from './groups/files.ts'
 import { flowStatistics } from './groups/flow-statistics.ts'
 import { flows } from './groups/flows.ts'
@@ -85,6 +87,8 @@ export const groups = {
   content,
   contentOperations,
   creditOperations,
+  damage,
+  damageOperations,
   files,
   flows,
   flowStatistics,

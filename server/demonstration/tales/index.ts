@@ -2,6 +2,7 @@ import type { Tale } from '#server/demonstration/scene.ts'
 import { arrears } from './arrears.ts'
 import { campaigns } from './campaigns.ts'
 import { activities, browsers, chats, leads } from './contacts.ts'
+import { damageTales } from './damage.ts'
 import { masterData } from './master-data.ts'
 import { memberships } from './memberships.ts'
 import { returnCare } from './return-care.ts'
@@ -13,6 +14,7 @@ import { wizardVisits } from './wizards.ts'
 export const tales: readonly Tale[] = [
   ...subscriptions,
   ...arrears,
+  ...damageTales,
   ...returnCare,
   ...memberships,
   ...testDrives,

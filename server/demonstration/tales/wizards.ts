@@ -100,6 +100,15 @@ const wizards: readonly Wizard[] = [
     },
   },
   {
+    machine: 'damageReporting',
+    outcomes: {
+      'editing.incident': { left: 0.12 },
+      'editing.place': { left: 0.05 },
+      'editing.evidence': { left: 0.06 },
+      submitting: { left: 0.02, refused: { code: 'transition_not_allowed', share: 0.05 } },
+    },
+  },
+  {
     machine: 'leadForm',
     outcomes: {
       editing: { left: 0.5 },

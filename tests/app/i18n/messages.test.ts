@@ -22,6 +22,7 @@ import { config, type LocaleSlug, localeSlugs } from '#config'
 import { catalogue } from '#machines/catalogue.ts'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
+import { damageKinds, damageSteps } from '#machines/flows/damage-reporting/damage-reporting.types.ts'
 import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { packageProblems } from '#machines/flows/package-purchase/index.ts'
@@ -32,6 +33,7 @@ import { RegistrationStatus } from '#machines/orders/activity-registration/activ
 import { CampaignStatus } from '#machines/orders/campaign/campaign.status.ts'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
+import { DamageStatus } from '#machines/orders/damage-report/damage-report.status.ts'
 import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
 import { mailSections } from '#machines/orders/lead/index.ts'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
@@ -76,6 +78,7 @@ import { permissions, staffRoles } from '#server/api/input/permissions.ts'
 import { devices } from '#server/api/input/statistics.ts'
 import { workSorts, workUrgencies } from '#server/api/input/work.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
+import { pictureOutcomes } from '#tests/fixtures/machines/damage-reporting.ts'
 import { declared } from '#tests/support/declared.ts'
 import { textsIn } from '#tests/support/texts-in.ts'
 
@@ -97,6 +100,13 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-activities.status.': namesOf(RegistrationStatus),
   'account-company.as.': [...companyRoles],
   'account-company.invitation.as.': [...companyRoles],
+  'account-damage.': damageSteps.map((step) => `${step}.title`),
+  'account-damage.canDrive.': ['yes', 'no'],
+  'account-damage.kind.': damageKinds.flatMap((kind) => [kind, `${kind}.text`]),
+  'account-damage.pictures.refused.': [...Object.keys(pictureOutcomes).filter((code) => code !== 'ok'), 'failed'],
+  'account-damage.status.': namesOf(DamageStatus).flatMap((status) => [status, `${status}.text`]),
+  'account-damage.step.': [...damageSteps],
+  'account-order.fact.damage.': [...damageKinds],
   'account-company.role.': [...companyRoles],
   'account-company.size.': ['sme', 'tme'],
   'account-addresses.kept.': [...lockReasons],
@@ -174,6 +184,9 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-machines.drawing.': [...heats],
   'staff-machines.heat.': [...heats],
   'staff-machines.view.': ['all', 'overview'],
+  'staff-damage.kind.': [...damageKinds],
+  'staff-damage.status.': namesOf(DamageStatus),
+  'staff-damage.urgency.': ['urgent', 'normal'],
   'staff-trade-ins.status.': namesOf(TradeInStatus),
   'staff-invoices.kind.': invoiceKind.options,
   'staff-care.': namesOf(ReturnCareStatus),

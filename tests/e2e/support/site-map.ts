@@ -82,6 +82,7 @@ export const staffPages = [
   '/ops/campaigns/new',
   '/ops/credit-reviews',
   '/ops/leads',
+  '/ops/damage',
   '/ops/return-care',
   '/ops/activities',
   '/ops/trade-ins',

@@ -5,6 +5,7 @@ import { carEnquiryLifecycle } from '#server/backend/domains/car-enquiry/car-enq
 import { priceListData } from '#server/backend/domains/catalogue/price-list-data.ts'
 import { creditReviewLifecycle } from '#server/backend/domains/credit/credit-review.lifecycle.ts'
 import type { Review } from '#server/backend/domains/credit/reviews.ts'
+import { damageLifecycle } from '#server/backend/domains/damage/damage.lifecycle.ts'
 import { leadLifecycle } from '#server/backend/domains/leads/lead.lifecycle.ts'
 import { dataChangeLifecycle } from '#server/backend/domains/master-data/data-change.lifecycle.ts'
 import { unpaid as unpaidMembership } from '#server/backend/domains/membership/membership-orders.ts'
@@ -25,6 +26,7 @@ import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/s
 import { campaigns } from '#server/backend/platform/db/schema/campaigns.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { dataChanges } from '#server/backend/platform/db/schema/master-data.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
@@ -80,6 +82,12 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     table: returnCareOrders,
     complete: (row) => ({ ...row, disputeDays: 14, cover: { limit: 0, items: [] } }),
     values: () => ({ items: [] }),
+  }),
+  damageReport: engineKind({
+    lifecycle: damageLifecycle,
+    table: damageReports,
+    complete: same,
+    values: () => ({ country: 'DE' as const }),
   }),
   lead: engineKind({
     lifecycle: leadLifecycle,

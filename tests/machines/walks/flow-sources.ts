@@ -8,6 +8,12 @@ import { cancelEvents, cancelSystemEvents } from '#tests/fixtures/machines/cance
 import { bindingEvents, bindingSystemEvents } from '#tests/fixtures/machines/card-binding.ts'
 import { checkoutClosed, purchaseClosed, sessionClosed } from '#tests/fixtures/machines/closed-by-facts.ts'
 import { credentialEvents, credentialSystemEvents } from '#tests/fixtures/machines/credential-change.ts'
+import {
+  damageReportingEvents,
+  damageReportingInput,
+  damageReportingSystemEvents,
+  openings as damageOpenings,
+} from '#tests/fixtures/machines/damage-reporting.ts'
 import { enquiryFormEvents, enquiryFormInput, enquiryFormSystemEvents } from '#tests/fixtures/machines/enquiry-form.ts'
 import {
   bannerEvents,
@@ -128,6 +134,12 @@ export const flowSources = {
   pushPermission: flowSource([{ accountId: 'a-1' }], Object.values(pushEvents), pushSystemEvents),
   mileagePackagePurchase: packagePurchase,
   returnCarePurchase: packagePurchase,
+  damageReporting: flowSource(
+    [damageReportingInput],
+    Object.values(damageReportingEvents),
+    [damageOpenings.place, damageOpenings.evidence],
+    damageReportingSystemEvents,
+  ),
   tradeIn: flowSource(
     [tradeInInput],
     Object.values(tradeInFlowEvents),

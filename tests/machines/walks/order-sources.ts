@@ -2,6 +2,7 @@ import type { RegistrationEvent, RegistrationFacts } from '#machines/orders/acti
 import type { CampaignEvent, CampaignFacts } from '#machines/orders/campaign/index.ts'
 import type { CarEnquiryEvent, CarEnquiryFacts } from '#machines/orders/car-enquiry/index.ts'
 import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
+import type { DamageEvent, DamageFacts } from '#machines/orders/damage-report/index.ts'
 import type { DataChangeEvent, DataChangeFacts } from '#machines/orders/data-change/index.ts'
 import type { LeadEvent, LeadFacts } from '#machines/orders/lead/index.ts'
 import type { MembershipEvent, MembershipFacts } from '#machines/orders/membership-order/index.ts'
@@ -16,6 +17,7 @@ import { registrationEvents, registrationFacts } from '#tests/fixtures/machines/
 import { campaignEvents, campaignFacts } from '#tests/fixtures/machines/campaign.ts'
 import { carEnquiryEvents, carEnquiryFacts } from '#tests/fixtures/machines/car-enquiry.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
+import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
 import { dataChangeEvents, dataChangeFacts } from '#tests/fixtures/machines/data-change.ts'
 import { leadEvents, leadFacts } from '#tests/fixtures/machines/lead.ts'
 import { free, freeOrder, membershipEvents, membershipFacts } from '#tests/fixtures/machines/membership-order.ts'
@@ -119,6 +121,10 @@ export const orderSources = {
       { ...careEvents['customer.cancelled'], endsAt: now + 30 * day },
     ],
     changes: [later(2 * day), later(40 * day)],
+  }),
+  damageReport: orderSource<DamageFacts, DamageEvent>({
+    starts: [damageFacts, { canDrive: false, isUrgent: true }],
+    events: [...Object.values(damageEvents), { ...damageEvents['staff.triaged'], isUrgent: true }],
   }),
   lead: orderSource<LeadFacts, LeadEvent>({
     starts: [

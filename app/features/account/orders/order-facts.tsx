@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Address } from '#app/components/address.tsx'
 import { Fact } from '#app/components/fact.tsx'
-import { formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { formatDate, formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -150,6 +150,7 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
         </Fact>
       )}
       <Invoices opened={opened} />
+      <Damage opened={opened} />
       <TradeIns opened={opened} />
       {cancelReason && (
         <Fact label={<FormattedMessage id="account-order.fact.reason" />}>
@@ -193,6 +194,39 @@ function Invoices({ opened: { order, invoices, hasMoreInvoices } }: { opened: Op
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           <FormattedMessage id="account-order.fact.invoices.all" />
+        </Link>
+      )}
+    </Fact>
+  )
+}
+
+/** Reports about the car, and the way to report damage while it is in use. */
+function Damage({ opened: { order, damage } }: { opened: OpenedOrder }) {
+  const locale = useLocale()
+  if (!damage || (damage.reports.length === 0 && !damage.isOpen)) return null
+  return (
+    <Fact label={<FormattedMessage id="account-order.fact.damage" />}>
+      {damage.reports.map(({ reportNo, kind, createdAt }) => (
+        <Link
+          key={reportNo}
+          to="/{-$locale}/account/damage/$reportNo"
+          params={({ locale: slug }) => ({ locale: slug, reportNo })}
+          className="flex min-h-11 flex-wrap items-center gap-x-3 underline underline-offset-4"
+        >
+          <span className="font-semibold">
+            <FormattedMessage id={`account-order.fact.damage.${kind}`} />
+          </span>
+          <span className="tabular">{formatDate(locale, createdAt, order.timeZone)}</span>
+        </Link>
+      ))}
+      {damage.isOpen && (
+        <Link
+          to="/{-$locale}/account/damage/new"
+          params={({ locale: slug }) => ({ locale: slug })}
+          search={{ order: order.orderNo }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          <FormattedMessage id="account-order.fact.damage.report" />
         </Link>
       )}
     </Fact>

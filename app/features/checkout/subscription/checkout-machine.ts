@@ -8,7 +8,8 @@ import { call } from '#app/lib/flow/call.ts'
 import { clockAt } from '#app/lib/flow/clock.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { orderOrigin } from '#app/lib/storage/order-origin.ts'
-import { digestOf, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
+import { digestOf, licenceTypes, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
+import { findUpload, reportProgress } from '#app/lib/upload/uploads.ts'
 import {
   type CheckoutEvent,
   type CheckVehicleInput,
@@ -23,7 +24,6 @@ import {
 } from '#machines/flows/subscription-checkout/index.ts'
 import { DeliveryType } from '#machines/shared/codes.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
-import { findUpload, licenceTypes, reportProgress } from './licence-uploads.ts'
 import { choicesOf } from './selection.ts'
 
 type HeldNow = HeldOrder & { now: string }

@@ -6,10 +6,11 @@ import { FileButton } from '#app/components/file-button.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { useFileDrop } from '#app/lib/form/use-file-drop.ts'
+import { licenceTypes } from '#app/lib/upload/send-file.ts'
+import { abortUpload, keepFile, useProgress } from '#app/lib/upload/uploads.ts'
 import type { LicenceSide } from '#machines/flows/subscription-checkout/index.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { LicencePicture } from './licence-picture.tsx'
-import { abortUpload, keepFile, licenceTypes, useProgress } from './licence-uploads.ts'
 
 const sides = ['front', 'back'] as const
 

@@ -62,8 +62,12 @@ export { carText } from './agreement/car-text.ts'
 export { endingUrl } from './statutory-cancellation/ending-link.ts'
 export { cancelled } from './statutory-cancellation/declaration-result.ts'
 export { endingMailRequest, endingValues } from './statutory-cancellation/mails/ending-mail-request.ts'
+export { claimedVehicle } from './claimed-vehicle.ts'
 export { readOpenSubscriptions } from './open-subscriptions.ts'
+export { carsOf } from './order-summary.ts'
 export { readOwnOrder } from './own-orders.ts'
+export { readOrder } from './subscription-orders.ts'
+export { customersOf } from './subscription-work.ts'
 export { writeEndingReceipt } from './statutory-cancellation/mails/ending-mails.ts'
 
 export const subscription: Module = {

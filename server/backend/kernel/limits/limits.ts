@@ -50,6 +50,9 @@ export const limits = {
   tradeInTo: { name: 'trade-in to', per: 'mailbox', max: 5, windowMs: hour },
   tradeInFrom: { name: 'trade-in from', per: 'network', max: 30, windowMs: hour },
 
+  /** Reports of damage to a car in use, or its breakdown: each sends a mail and stores photographs. */
+  damageBy: { name: 'damage by', per: 'account', max: 10, windowMs: day },
+
   /** Enquiries about a car: each sends a mail. */
   enquiryTo: { name: 'enquiry to', per: 'mailbox', max: 5, windowMs: hour },
   enquiryFrom: { name: 'enquiry from', per: 'network', max: 30, windowMs: hour },

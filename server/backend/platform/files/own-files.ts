@@ -5,7 +5,7 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { Files } from './assemble.ts'
-import { type FileRow, storedKey } from './file-rows.ts'
+import { type FileRow, type Ownership, readFileRow, storedKey } from './file-rows.ts'
 import type { SignedUrl } from './file-store.ts'
 import { storeFile } from './stored-files.ts'
 
@@ -75,6 +75,13 @@ export function previewUrl({ store }: Pick<Files, 'store'>, row: FileRow): Promi
   }
   const { contentType, fileName } = row
   return store.downloadUrl(storedKey(row), { contentType, fileName, isShown: true })
+}
+
+/** URL that shows a stored picture of an owner, who must have been authorised. Throws `not_found`. */
+export async function presignPreview(files: Files, owner: Ownership, fileId: string): Promise<SignedUrl> {
+  const row = await readFileRow(files.services, fileId, owner)
+  if (row?.status !== 'kept') throw new Refusal('not_found', `no file ${fileId}`)
+  return previewUrl(files, row)
 }
 
 function isStoredNow(services: BackendContext) {

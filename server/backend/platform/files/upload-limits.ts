@@ -12,12 +12,14 @@ export const unusedMs = 24 * hour
 /** Upload URLs: more than are needed for repeated photos of a licence. */
 export const uploadsOf: AttemptLimit = { name: 'uploads of', max: 40, windowMs: hour }
 /**
- * Bytes of an owner's files without a placed order: two sides of a licence, twice, or the pictures of a press event.
+ * Bytes of an owner's files without a placed order: two sides of a licence, twice, the photographs of a damage report,
+ * or the pictures of a press event.
  */
 const maxBytesOfOwner: Record<FileRow['purpose'], number> = {
   licence: 40_000_000,
   contract: 40_000_000,
   invoice: 40_000_000,
+  damage: 100_000_000,
   press: 1_000_000_000,
 }
 /** Bytes of all owners' such files by purpose: by default they share a disk with the embedded database. */

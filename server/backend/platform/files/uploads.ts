@@ -135,7 +135,13 @@ async function acceptContent(files: Files, row: FileRow): Promise<FileRow> {
 }
 
 /** Longest edge of a licence keeps fine print readable; of a press picture the resolution of a large camera. */
-const maxEdges: Record<FileRow['purpose'], number> = { licence: 4_096, contract: 4_096, invoice: 4_096, press: 12_000 }
+const maxEdges: Record<FileRow['purpose'], number> = {
+  licence: 4_096,
+  contract: 4_096,
+  invoice: 4_096,
+  damage: 4_096,
+  press: 12_000,
+}
 
 async function checkContent(
   { services }: Files,

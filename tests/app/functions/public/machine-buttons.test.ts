@@ -25,6 +25,7 @@ describe('buttons of a machine', () => {
     expect([...new Set(drawn)].toSorted()).toEqual([
       'activityRegistration',
       'carEnquiry',
+      'damageReport',
       'membershipOrder',
       'mileagePackageOrder',
       'returnCareOrder',

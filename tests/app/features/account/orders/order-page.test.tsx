@@ -76,7 +76,17 @@ describe('the page of an order', () => {
     const owed = charges.filter(({ isOwed }) => isOwed)
     const { items, next } = await listInvoices(world.services, { accountId: ada.account.id, orderNo, size: 3 })
     const invoices = items.map(invoiceView)
-    return { order, reasons, preview, cashier, owed, invoices, hasMoreInvoices: next !== null, tradeIns: null }
+    return {
+      order,
+      reasons,
+      preview,
+      cashier,
+      owed,
+      invoices,
+      hasMoreInvoices: next !== null,
+      damage: null,
+      tradeIns: null,
+    }
   }
 
   async function drawn(orderNo: string): Promise<string> {

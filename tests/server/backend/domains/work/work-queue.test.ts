@@ -230,7 +230,17 @@ describe.each(databaseKinds)('the queue of work (%s)', (kind) => {
     const [credited, sold] = (['creditReview', 'subscription'] as const).map((name) => ({ kind: name, itemNo: 'X-1' }))
     const theirs = seenBy(declared.work, finance.account.roles)
     expect(theirs.map(({ name }) => name).toSorted()).toEqual(
-      ['alert', 'arrears', 'creditReview', 'dataChange', 'refund', 'returnCare', 'subscription', 'tradeIn'].toSorted(),
+      [
+        'alert',
+        'arrears',
+        'creditReview',
+        'damage',
+        'dataChange',
+        'refund',
+        'returnCare',
+        'subscription',
+        'tradeIn',
+      ].toSorted(),
     )
     const own = theirs.filter(({ name }) => name === 'subscription')
     const query = { sort: 'due', size: 100 } as const

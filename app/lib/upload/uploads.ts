@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { pictureTypes } from '#app/lib/upload/send-file.ts'
 
 /*
- * Images of a licence on their way: the machine knows them by an id, the files themselves stay in the page, so that
- * trying again needs no second choice. A page that is loaded anew has none of them.
+ * Files on their way: the machine knows them by an id, the files themselves stay in the page, so that trying again
+ * needs no second choice. A page that is loaded again has none of them.
  */
-
-/** A licence is photographed or scanned. */
-export const licenceTypes: readonly string[] = [...pictureTypes, 'application/pdf']
 
 interface Upload {
   file: File

@@ -1,0 +1,199 @@
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { ProgressRail } from '#app/components/progress-rail.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { UnsentNotice } from '#app/components/unsent-notice.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { statePath } from '#app/lib/flow/state-path.ts'
+import {
+  canOpen,
+  canRetry,
+  type DamageStep,
+  damageSteps,
+  isDone,
+  isUnclear,
+  type ReportRefusal,
+  stepOf,
+} from '#machines/flows/damage-reporting/index.ts'
+import type { DamageForm } from './damage.ts'
+import { EvidenceStep } from './evidence-step.tsx'
+import { IncidentStep } from './incident-step.tsx'
+import { PlaceStep } from './place-step.tsx'
+import { type DamageActor, useDamageFlow } from './use-damage-flow.ts'
+
+interface DamagePageProps {
+  orderNo: string
+  opened: DamageForm
+  /** Step from the address. */
+  step: DamageStep | undefined
+}
+
+/** Report of damage or a breakdown: the car, and the wizard. */
+export function DamagePage({ orderNo, opened, step }: DamagePageProps) {
+  const { modelName, plate, isOpen, now, timeZone } = opened
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(now))
+  return (
+    <>
+      <p className="mb-8">
+        <Link
+          to="/{-$locale}/account/orders/$orderNo"
+          params={({ locale }) => ({ locale, orderNo })}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          <FormattedMessage id="account-damage.back" />
+        </Link>
+      </p>
+      <header className="grid gap-3">
+        <h1 tabIndex={-1} className="text-4xl">
+          <FormattedMessage id="account-damage.title" />
+        </h1>
+        <p className="text-lg text-ink-soft">
+          {modelName}
+          {plate !== null && (
+            <>
+              {' · '}
+              <bdi className="tabular">{plate}</bdi>
+            </>
+          )}
+        </p>
+      </header>
+      <div className="mt-8 max-w-prose">
+        <Notice tone="warning">
+          <FormattedMessage id="account-damage.emergency" />
+        </Notice>
+      </div>
+      <div className="mt-12">
+        {isOpen ? (
+          <Flow orderNo={orderNo} step={step} today={today} />
+        ) : (
+          <p className="max-w-prose">
+            <FormattedMessage id="account-damage.closed" />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Flow({ orderNo, step, today }: { orderNo: string; step: DamageStep | undefined; today: string }) {
+  const actor = useDamageFlow(orderNo)
+  if (!actor) return <Skeleton className="h-96 w-full" />
+  return <Steps actor={actor} requested={step} today={today} />
+}
+
+interface StepsProps {
+  actor: DamageActor
+  requested: DamageStep | undefined
+  today: string
+}
+
+function Steps({ actor, requested, today }: StepsProps) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const current = useSelector(actor, stepOf)
+  const isOver = useSelector(actor, isDone)
+  const isLost = useSelector(actor, isUnclear)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const reportNo = useSelector(actor, ({ context }) => context.reportNo)
+  const isRetryable = useSelector(actor, canRetry)
+  const state = useSelector(actor, statePath)
+
+  // Machine follows the address, back and forward; where it may not, the address follows the machine.
+  const follow = useEffectEvent(() => {
+    if (requested && requested !== current && canOpen(actor.getSnapshot(), requested)) {
+      actor.send({ type: 'step.opened', step: requested })
+    }
+  })
+  useEffect(() => follow(), [requested])
+  const shown = useRef(current)
+  const show = useEffectEvent(() => {
+    if (shown.current === current) return
+    shown.current = current
+    heading.current?.focus()
+    if (requested === current) return
+    void navigate({ to: '.', search: (search) => ({ ...search, step: current }), resetScroll: false })
+  })
+  useEffect(() => show(), [current])
+  useEffect(() => {
+    if (isOver) heading.current?.focus()
+  }, [isOver])
+
+  if (isOver && reportNo !== null) {
+    return (
+      <section data-state={state}>
+        <h2 ref={heading} tabIndex={-1} className="text-3xl">
+          <FormattedMessage id="account-damage.done.title" />
+        </h2>
+        <p className="mt-4 max-w-prose text-lg">
+          <FormattedMessage id="account-damage.done.text" values={{ number: <bdi key="no">{reportNo}</bdi> }} />
+        </p>
+        <div className="mt-8">
+          <LinkButton to="/{-$locale}/account/damage/$reportNo" params={({ locale }) => ({ locale, reportNo })}>
+            <FormattedMessage id="account-damage.done.open" />
+          </LinkButton>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section data-state={state} className="grid content-start gap-9">
+      <ProgressRail
+        label={formatMessage({ id: 'account-damage.steps' })}
+        steps={damageSteps.map((step, index) => {
+          const position = damageSteps.indexOf(current)
+          const progress = index < position ? 'done' : index === position ? 'current' : 'ahead'
+          return {
+            key: step,
+            label: <FormattedMessage id={`account-damage.step.${step}`} />,
+            state: progress,
+            ...(progress === 'done' && { link: linkOptions({ to: '.', search: (search) => ({ ...search, step }) }) }),
+          }
+        })}
+      />
+      <h2 ref={heading} tabIndex={-1} className="text-3xl">
+        <FormattedMessage id={`account-damage.${current}.title`} />
+      </h2>
+      {isLost && (
+        <UnsentNotice
+          isRefused={false}
+          retry={
+            isRetryable
+              ? {
+                  label: <FormattedMessage id="account-damage.retry" />,
+                  onPress: () => actor.send({ type: 'retry.requested' }),
+                }
+              : null
+          }
+          reopen={{
+            label: <FormattedMessage id="account-damage.reopen" />,
+            onPress: () => actor.send({ type: 'form.reopened' }),
+          }}
+        >
+          <FormattedMessage id="account-damage.unclear" />
+        </UnsentNotice>
+      )}
+      {problem && (
+        <Notice tone="danger" live="assertive">
+          <FormattedMessage id={problemTexts[problem]} />
+        </Notice>
+      )}
+      {current === 'incident' && <IncidentStep actor={actor} />}
+      {current === 'place' && <PlaceStep actor={actor} today={today} />}
+      {current === 'evidence' && <EvidenceStep actor={actor} />}
+    </section>
+  )
+}
+
+const problemTexts: Record<ReportRefusal, MessageId> = {
+  files_expired: 'account-damage.problem.files',
+  not_found: 'errors.not_found',
+  too_many_requests: 'errors.too_many_requests',
+  transition_not_allowed: 'account-damage.problem.time',
+  not_signed_in: 'account-damage.problem.signedOut',
+  offline: 'errors.network_error',
+}
