@@ -155,6 +155,7 @@ import { Route as Char123LocaleChar125AccountInvoicesNumberDocumentRouteImport }
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/route'
+import { Route as Char123LocaleChar125AccountPapersOrderNoKindRouteImport } from './routes/{-$locale}/account/papers/$orderNo/$kind'
 import { Route as Char123LocaleChar125OpsCampaignsCampaignNoMailRouteImport } from './routes/{-$locale}/ops/campaigns/$campaignNo_/mail'
 import { Route as Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport } from './routes/{-$locale}/ops/enquiries/$orderNo/offer'
 import { Route as Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport } from './routes/{-$locale}/ops/invoices/$number_/document'
@@ -1037,6 +1038,12 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute =
     path: '/packages/$orderNo/$kind',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountPapersOrderNoKindRoute =
+  Char123LocaleChar125AccountPapersOrderNoKindRouteImport.update({
+    id: '/papers/$orderNo/$kind',
+    path: '/papers/$orderNo/$kind',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsCampaignsCampaignNoMailRoute =
   Char123LocaleChar125OpsCampaignsCampaignNoMailRouteImport.update({
     id: '/campaigns/$campaignNo_/mail',
@@ -1264,6 +1271,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/account/papers/$orderNo/$kind': typeof Char123LocaleChar125AccountPapersOrderNoKindRoute
   '/{-$locale}/ops/campaigns/$campaignNo/mail': typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
@@ -1417,6 +1425,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/account/papers/$orderNo/$kind': typeof Char123LocaleChar125AccountPapersOrderNoKindRoute
   '/{-$locale}/ops/campaigns/$campaignNo/mail': typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
@@ -1579,6 +1588,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/invoices/$number_/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/account/papers/$orderNo/$kind': typeof Char123LocaleChar125AccountPapersOrderNoKindRoute
   '/{-$locale}/ops/campaigns/$campaignNo_/mail': typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number_/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
@@ -1742,6 +1752,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/account/papers/$orderNo/$kind'
     | '/{-$locale}/ops/campaigns/$campaignNo/mail'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
@@ -1895,6 +1906,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/account/papers/$orderNo/$kind'
     | '/{-$locale}/ops/campaigns/$campaignNo/mail'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
@@ -2056,6 +2068,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/invoices/$number_/document'
     | '/{-$locale}/account/orders/$orderNo_/contract'
+    | '/{-$locale}/account/papers/$orderNo/$kind'
     | '/{-$locale}/ops/campaigns/$campaignNo_/mail'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number_/document'
@@ -3108,6 +3121,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/papers/$orderNo/$kind': {
+      id: '/{-$locale}/account/papers/$orderNo/$kind'
+      path: '/papers/$orderNo/$kind'
+      fullPath: '/{-$locale}/account/papers/$orderNo/$kind'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPapersOrderNoKindRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/ops/campaigns/$campaignNo_/mail': {
       id: '/{-$locale}/ops/campaigns/$campaignNo_/mail'
       path: '/campaigns/$campaignNo/mail'
@@ -3248,6 +3268,7 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountAddressesKindAddressIdRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   Char123LocaleChar125AccountInvoicesNumberDocumentRoute: typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   Char123LocaleChar125AccountOrdersOrderNoContractRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  Char123LocaleChar125AccountPapersOrderNoKindRoute: typeof Char123LocaleChar125AccountPapersOrderNoKindRoute
   Char123LocaleChar125AccountPackagesOrderNoIndexRoute: typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
 }
 
@@ -3307,6 +3328,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountInvoicesNumberDocumentRoute,
     Char123LocaleChar125AccountOrdersOrderNoContractRoute:
       Char123LocaleChar125AccountOrdersOrderNoContractRoute,
+    Char123LocaleChar125AccountPapersOrderNoKindRoute:
+      Char123LocaleChar125AccountPapersOrderNoKindRoute,
     Char123LocaleChar125AccountPackagesOrderNoIndexRoute:
       Char123LocaleChar125AccountPackagesOrderNoIndexRoute,
   }

@@ -23,6 +23,7 @@ import { tradeInMachine } from '#machines/flows/trade-in/index.ts'
 import { activityRegistrationMachine } from '#machines/orders/activity-registration/index.ts'
 import { campaignMachine } from '#machines/orders/campaign/index.ts'
 import { carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
+import { carPapersMachine } from '#machines/orders/car-papers/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { damageReportMachine } from '#machines/orders/damage-report/index.ts'
 import { dataChangeMachine } from '#machines/orders/data-change/index.ts'
@@ -52,6 +53,7 @@ export const catalogue = [
   entry('orders', 'monthlyCharge', monthlyChargeMachine),
   entry('orders', 'mileagePackageOrder', mileagePackageOrderMachine),
   entry('orders', 'returnCareOrder', returnCareOrderMachine),
+  entry('orders', 'carPapers', carPapersMachine),
   entry('orders', 'damageReport', damageReportMachine),
   entry('orders', 'lead', leadMachine),
   entry('orders', 'pushClient', pushClientMachine),

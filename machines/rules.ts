@@ -21,6 +21,7 @@ import { tradeInRules } from '#machines/flows/trade-in/trade-in.rules.ts'
 import { activityRegistrationRules } from '#machines/orders/activity-registration/activity-registration.rules.ts'
 import { campaignRules } from '#machines/orders/campaign/campaign.rules.ts'
 import { carEnquiryRules } from '#machines/orders/car-enquiry/car-enquiry.rules.ts'
+import { carPapersRules } from '#machines/orders/car-papers/car-papers.rules.ts'
 import { creditReviewRules } from '#machines/orders/credit-review/credit-review.rules.ts'
 import { damageReportRules } from '#machines/orders/damage-report/damage-report.rules.ts'
 import { dataChangeRules } from '#machines/orders/data-change/data-change.rules.ts'
@@ -47,6 +48,7 @@ export const rulesByMachine = {
   monthlyCharge: monthlyChargeRules,
   mileagePackageOrder: mileagePackageOrderRules,
   returnCareOrder: returnCareOrderRules,
+  carPapers: carPapersRules,
   damageReport: damageReportRules,
   lead: leadRules,
   pushClient: pushClientRules,

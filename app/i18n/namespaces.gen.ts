@@ -39,6 +39,7 @@ export interface MessagesByNamespace {
   'machine-campaign': typeof import('../../machines/orders/campaign/messages/en_US/machine-campaign.json')
   'machine-cancel-subscription': typeof import('../../machines/flows/cancel-subscription/messages/en_US/machine-cancel-subscription.json')
   'machine-car-enquiry': typeof import('../../machines/orders/car-enquiry/messages/en_US/machine-car-enquiry.json')
+  'machine-car-papers': typeof import('../../machines/orders/car-papers/messages/en_US/machine-car-papers.json')
   'machine-card-binding': typeof import('../../machines/flows/card-binding/messages/en_US/machine-card-binding.json')
   'machine-consent': typeof import('../../machines/flows/consent/messages/en_US/machine-consent.json')
   'machine-credential-change': typeof import('../../machines/flows/credential-change/messages/en_US/machine-credential-change.json')

@@ -3,6 +3,7 @@ import { activities } from './domains/activities/module.ts'
 import { addresses } from './domains/addresses/module.ts'
 import { campaigns } from './domains/campaigns/module.ts'
 import { carEnquiry } from './domains/car-enquiry/module.ts'
+import { carPapers } from './domains/car-papers/module.ts'
 import { careers } from './domains/careers/module.ts'
 import { catalogue } from './domains/catalogue/module.ts'
 import { chat } from './domains/chat/module.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   content,
   careers,
   companies,
+  carPapers,
   damage,
   subscription,
   membership,

@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { localeSlugs } from '#config'
+import type { PaperKind } from '#machines/orders/car-papers/index.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { CampaignPlan } from '#server/api/contract/schemas/campaigns.ts'
 import { demonstrationSecret } from '#server/api/input/demonstration.ts'
+import { writePaper } from './paper.ts'
 import { key, type Shop } from './shop.ts'
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never
 type EventOf<Call extends (...input: never[]) => unknown> =
   Parameters<Call> extends [{ body: infer Body }, ...unknown[]] ? WithoutVersion<Body> : never
 type Finding = Parameters<ApiClient['subscriptionOperations']['recordFinding']>[0]['body']['finding']
+
+const paperTitles: Record<PaperKind, string> = {
+  registration: 'Registration certificate',
+  insurance: 'Proof of insurance',
+}
 
 type DataDraft = WithoutVersion<Parameters<ApiClient['masterDataOperations']['saveChange']>[0]['body']>
 type DataRecord = Pick<Parameters<ApiClient['masterDataOperations']['createChange']>[0]['body'], 'kind' | 'recordId'>
@@ -112,6 +120,29 @@ export function createStaff(shop: Shop, accountId: string) {
       const { items } = await listEnquiries({ query: { q: orderNo } })
       const version = items.find((enquiry) => enquiry.orderNo === orderNo)?.version ?? 0
       await fireEnquiryEvent({ params: { orderNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    /** Sets the plate of an order's car, the one that it has already if any, and adds papers. */
+    async addPapers(orderNo: string, kinds: readonly PaperKind[]): Promise<void> {
+      const { getCarPapers, presignPaper, firePapersEvent } = desk().carPapersOperations
+      const params = { orderNo }
+      const found = await getCarPapers({ params })
+      const plate = found.plate ?? found.example
+      let { version } = await firePapersEvent(
+        { params, body: { type: 'staff.plateSet', version: found.version, plate } },
+        key(),
+      )
+      for (const kind of kinds) {
+        const bytes = writePaper(paperTitles[kind], [`Order ${orderNo}`, plate])
+        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        const body = { fileName: `${kind}.pdf`, contentType: 'application/pdf', size: bytes.length, sha256 }
+        const { fileId, url, headers } = await presignPaper({ params, body })
+        const sent = headers.map(({ name, value }): [string, string] => [name, value])
+        await shop.send(new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(bytes) }))
+        const stored = { type: 'staff.paperStored', version, kind, fileId } as const
+        ;({ version } = await firePapersEvent({ params, body: stored }, key()))
+      }
       await shop.settle()
     },
 

@@ -3,6 +3,7 @@ import type { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import { success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { carPapers } from '#server/api/contract/groups/car-papers.ts'
 import type { damage } from '#server/api/contract/groups/damage.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
 import type { payment } from '#server/api/contract/groups/payment.ts'
@@ -51,6 +52,8 @@ export interface OpenedOrder extends Ending {
   /** Latest invoices and credit notes, and whether there are more. */
   invoices: Invoice[]
   hasMoreInvoices: boolean
+  /** Plate and papers of its car; null before the order is placed. */
+  papers: CallResult<typeof carPapers.rows.getPapers> | null
   /** Damage and breakdowns of its car; null before the handover. */
   damage: CallResult<typeof damage.rows.getOfOrder> | null
   /** Cars offered in trade for this subscription; null where none can be. */
@@ -69,7 +72,7 @@ export async function openOrder(
   const found = await outcomeOf(api.subscriptionOrders.getOrder({ params }), ['not_found'])
   if (!found.ok) return found
   const order = found.value
-  const [ending, cashier, owed, documents, damageOfOrder, tradeIns] = await Promise.all([
+  const [ending, cashier, owed, documents, papers, damageOfOrder, tradeIns] = await Promise.all([
     api.subscriptionOrders.getCancelReasons({ params }),
     outcomeOf(api.payment.getCashier({ body: { orderNo, country: order.country } }), [
       'not_found',
@@ -78,6 +81,7 @@ export async function openOrder(
     ]),
     readOwed(api, order),
     outcomeOf(api.invoices.listInvoices({ query: { orderNo, size: shownInvoices } }), ['not_found']),
+    order.facts.orderedAt === null ? null : api.carPapers.getPapers({ params: { orderNo } }),
     order.facts.handedOverAt === null ? null : api.damage.getOfOrder({ params: { orderNo } }),
     order.country === config.tradeIn.market ? api.tradeIn.getOfSubscription({ params: { orderNo } }) : null,
   ])
@@ -88,6 +92,7 @@ export async function openOrder(
     owed,
     invoices: documents.ok ? documents.value.items : [],
     hasMoreInvoices: documents.ok && documents.value.next !== null,
+    papers,
     damage: damageOfOrder,
     tradeIns,
   })

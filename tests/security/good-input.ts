@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
+import { CarPapersStatus } from '#machines/orders/car-papers/car-papers.status.ts'
+import { carPapersMachine } from '#machines/orders/car-papers/index.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { DamageStatus } from '#machines/orders/damage-report/damage-report.status.ts'
@@ -20,6 +22,7 @@ import { endingToken } from '#server/backend/domains/subscription/statutory-canc
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { campaignLinks } from '#server/backend/platform/db/schema/campaigns.ts'
+import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
 import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
@@ -32,7 +35,8 @@ import { writeLog } from '#server/backend/platform/engine/order-log.ts'
 import { assembleFiles } from '#server/backend/platform/files/assemble.ts'
 import { storePressFile } from '#server/backend/platform/files/own-files.ts'
 import { storeFile } from '#server/backend/platform/files/stored-files.ts'
-import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { jpeg, pdf } from '#tests/fixtures/licence-files.ts'
+import { papersFacts, unfinished } from '#tests/fixtures/machines/car-papers.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
 import { article } from '#tests/server/backend/domains/content/content-world.ts'
@@ -433,6 +437,37 @@ async function knowTradeIns(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   knownTo['trade-in-operations.fireTradeInEvent'] = { requestNo }
 }
 
+/** Same customer, whose car has its proof of insurance. */
+async function knowCarPapers(
+  world: SecurityWorld,
+  knownTo: KnownTo,
+  { accountId, subscriptionNo }: { accountId: string; subscriptionNo: string },
+): Promise<void> {
+  const { services } = world.backend
+  const orderNo = 'CP-0000-0001'
+  const paper = { bytes: pdf(), contentType: 'application/pdf', fileName: 'insurance.pdf', orderNo } as const
+  const owner = { ownerId: accountId, purpose: 'papers' } as const
+  const { id: fileId } = await storeFile(assembleFiles(services).files, owner, paper)
+  const order = eq(subscriptionOrders.orderNo, subscriptionNo)
+  const [car] = await services.db().select({ id: subscriptionOrders.vehicleId }).from(subscriptionOrders).where(order)
+  const now = services.clock.now()
+  const { incomplete } = CarPapersStatus
+  const papers = [{ kind: 'insurance' as const, fileId, storedAt: now.toISOString() }]
+  const row = { orderNo, status: incomplete, version: 1, subscriptionNo, accountId, vehicleId: car?.id ?? null, papers }
+  await services
+    .db()
+    .insert(carPapers)
+    .values({ ...row, createdAt: now, updatedAt: now })
+  const payload = { event: unfinished.paper, facts: papersFacts, detail: {} }
+  const line = { machine: carPapersMachine.id, orderNo, sequence: 1, requestId: 'good-input', at: now }
+  await writeLog(services, { ...line, payload, fromStatus: null, toStatus: incomplete }, null)
+  const known = { orderNo: subscriptionNo, kind: 'insurance', fileId, sha256: 'a'.repeat(64) }
+  for (const name of Object.keys(groups.carPapers.rows)) knownTo[`car-papers.${name}`] = known
+  for (const name of Object.keys(groups.carPapersOperations.rows)) {
+    knownTo[`car-papers-operations.${name}`] = { ...known, plate: 'EL 12345', contentType: 'application/pdf' }
+  }
+}
+
 /** Same customer, who has reported damage with a photograph. */
 async function knowDamage(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { services } = world.backend
@@ -483,6 +518,7 @@ async function knowDamage(world: SecurityWorld, knownTo: KnownTo): Promise<void>
   for (const name of ['viewPictures', 'fireDamageEvent']) {
     knownTo[`damage-operations.${name}`] = { reportNo, repairOn: today.date }
   }
+  await knowCarPapers(world, knownTo, { accountId, subscriptionNo })
 }
 
 /** Same customer, with an enquiry about a car and an offer; the form has the price that is shown now. */

@@ -7,6 +7,7 @@ import { activityRegistrations } from '#server/backend/platform/db/schema/activi
 import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
+import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
 import { vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 import { companies, companyInvitations, companyMembers } from '#server/backend/platform/db/schema/companies.ts'
@@ -236,6 +237,7 @@ async function everything(): Promise<unknown> {
     await db.select().from(leads),
     await db.select().from(mailSubscriptions),
     await db.select().from(endingDeclarations),
+    await db.select().from(carPapers),
     await db.select().from(damageReports),
     await db.select().from(tradeInRequests),
     await db.select().from(carEnquiries),

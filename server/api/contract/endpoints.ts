@@ -9,6 +9,8 @@ import { campaigns } from './groups/campaigns.ts'
 import { captcha } from './groups/captcha.ts'
 import { carEnquiryOperations } from './groups/car-enquiry-operations.ts'
 import { carEnquiry } from './groups/car-enquiry.ts'
+import { carPapersOperations } from './groups/car-papers-operations.ts'
+import { carPapers } from './groups/car-papers.ts'
 import { careers } from './groups/careers.ts'
 import { chatOperations } from './groups/chat-operations.ts'
 import { chat } from './groups/chat.ts'
@@ -75,6 +77,8 @@ export const groups = {
   captcha,
   carEnquiry,
   carEnquiryOperations,
+  carPapers,
+  carPapersOperations,
   careers,
   chat,
   chatOperations,

@@ -22,6 +22,7 @@ export const subscriptions: readonly Tale[] = [
       const customer = await scene.customer(ada)
       const orderNo = await customer.subscribe()
       await deliver(scene, orderNo, 380)
+      await scene.staff.addPapers(orderNo, ['registration', 'insurance'])
       await scene.daysAgo(300)
       await customer.join('paid')
       await scene.daysAgo(175)
@@ -61,6 +62,7 @@ export const subscriptions: readonly Tale[] = [
       const first = await customer.subscribe({ term: 'year' })
       await manager.assign(first, 'NL-100', femke)
       await deliver(scene, first, 240)
+      await scene.staff.addPapers(first, ['registration', 'insurance'])
       await scene.daysAgo(120)
       const second = await customer.subscribe({ term: 'year' })
       await manager.assign(second, 'NL-200', wouter)
@@ -151,6 +153,7 @@ export const subscriptions: readonly Tale[] = [
       const customer = await scene.customer(person('Noor', 'Bakker', 'NL', 'noor.bakker'))
       const orderNo = await customer.subscribe({ handoverIn: 14, hasReturnCare: true })
       await scene.daysAgo(4)
+      await scene.staff.addPapers(orderNo, ['insurance'])
       await scene.staff.prepare(orderNo)
     },
   },

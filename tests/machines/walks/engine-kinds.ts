@@ -2,6 +2,7 @@ import type { MachineId } from '#machines/catalogue.ts'
 import { registrationLifecycle } from '#server/backend/domains/activities/registration.lifecycle.ts'
 import { campaignLifecycle } from '#server/backend/domains/campaigns/campaign.lifecycle.ts'
 import { carEnquiryLifecycle } from '#server/backend/domains/car-enquiry/car-enquiry.lifecycle.ts'
+import { carPapersLifecycle } from '#server/backend/domains/car-papers/car-papers.lifecycle.ts'
 import { priceListData } from '#server/backend/domains/catalogue/price-list-data.ts'
 import { creditReviewLifecycle } from '#server/backend/domains/credit/credit-review.lifecycle.ts'
 import type { Review } from '#server/backend/domains/credit/reviews.ts'
@@ -25,6 +26,7 @@ import { activityRegistrations } from '#server/backend/platform/db/schema/activi
 import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { campaigns } from '#server/backend/platform/db/schema/campaigns.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
+import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
@@ -82,6 +84,11 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     table: returnCareOrders,
     complete: (row) => ({ ...row, disputeDays: 14, cover: { limit: 0, items: [] } }),
     values: () => ({ items: [] }),
+  }),
+  carPapers: engineKind({
+    lifecycle: carPapersLifecycle,
+    table: carPapers,
+    complete: (row) => ({ ...row, isOrderOpen: true }),
   }),
   damageReport: engineKind({
     lifecycle: damageLifecycle,

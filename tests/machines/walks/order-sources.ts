@@ -1,6 +1,7 @@
 import type { RegistrationEvent, RegistrationFacts } from '#machines/orders/activity-registration/index.ts'
 import type { CampaignEvent, CampaignFacts } from '#machines/orders/campaign/index.ts'
 import type { CarEnquiryEvent, CarEnquiryFacts } from '#machines/orders/car-enquiry/index.ts'
+import type { CarPapersEvent, CarPapersFacts } from '#machines/orders/car-papers/index.ts'
 import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import type { DamageEvent, DamageFacts } from '#machines/orders/damage-report/index.ts'
 import type { DataChangeEvent, DataChangeFacts } from '#machines/orders/data-change/index.ts'
@@ -16,6 +17,7 @@ import type { TradeInEvent, TradeInFacts } from '#machines/orders/trade-in-reque
 import { registrationEvents, registrationFacts } from '#tests/fixtures/machines/activity-registration.ts'
 import { campaignEvents, campaignFacts } from '#tests/fixtures/machines/campaign.ts'
 import { carEnquiryEvents, carEnquiryFacts } from '#tests/fixtures/machines/car-enquiry.ts'
+import { papersEvents, papersFacts, unfinished } from '#tests/fixtures/machines/car-papers.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
 import { dataChangeEvents, dataChangeFacts } from '#tests/fixtures/machines/data-change.ts'
@@ -121,6 +123,11 @@ export const orderSources = {
       { ...careEvents['customer.cancelled'], endsAt: now + 30 * day },
     ],
     changes: [later(2 * day), later(40 * day)],
+  }),
+  carPapers: orderSource<CarPapersFacts, CarPapersEvent>({
+    starts: [papersFacts],
+    events: [...Object.values(papersEvents), ...Object.values(unfinished)],
+    changes: [({ isOrderOpen }) => (isOrderOpen ? { isOrderOpen: false } : null)],
   }),
   damageReport: orderSource<DamageFacts, DamageEvent>({
     starts: [damageFacts, { canDrive: false, isUrgent: true }],

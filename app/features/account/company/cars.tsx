@@ -10,6 +10,7 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import { isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { mayInCompany } from '#server/api/input/company.ts'
 import { CarForm } from './car-form.tsx'
+import { CarPapers } from './car-papers.tsx'
 import type { CarList, CompanyCar, Own } from './company.ts'
 
 /** Cars of the company, the newest first; a driver sees the own one. */
@@ -81,6 +82,7 @@ function CarRow({ own, car }: { own: Own; car: CompanyCar }) {
         <FormattedMessage id={`account.status.${nameOf(SubscriptionStatus, status)}`} />
         <CarDate car={car} />
       </p>
+      {(isOwnOrder || driver?.memberId === own.memberId) && <CarPapers orderNo={orderNo} />}
       {isEdited ? (
         <CarForm own={own} car={car} onDone={() => setIsEdited(false)} />
       ) : (

@@ -149,6 +149,7 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
           </a>
         </Fact>
       )}
+      <Papers opened={opened} />
       <Invoices opened={opened} />
       <Damage opened={opened} />
       <TradeIns opened={opened} />
@@ -165,6 +166,32 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
 function endOf({ termination, notice }: AccountOrder['facts']): number | null {
   if (termination && termination.terminatedAt !== null) return Math.min(termination.terminatedAt, termination.endsAt)
   return notice?.endsAt ?? null
+}
+
+const paperTexts = {
+  registration: 'account-order.fact.papers.registration',
+  insurance: 'account-order.fact.papers.insurance',
+} as const
+
+/** Papers of the car, as PDF; the plate of a car that was made to order. */
+function Papers({ opened: { order, papers } }: { opened: OpenedOrder }) {
+  const { slug } = useLocale()
+  const plate = order.vehicle?.plate ? null : (papers?.plate ?? null)
+  if (!papers || (papers.papers.length === 0 && plate === null)) return null
+  return (
+    <Fact label={<FormattedMessage id="account-order.fact.papers" />}>
+      {plate !== null && <bdi className="tabular block">{plate}</bdi>}
+      {papers.papers.map(({ kind }) => (
+        <a
+          key={kind}
+          href={pathInLocale(slug, `/account/papers/${order.orderNo}/${kind}`)}
+          className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          <FormattedMessage id={paperTexts[kind]} />
+        </a>
+      ))}
+    </Fact>
+  )
 }
 
 /** Latest invoices and credit notes, with a link to all. */

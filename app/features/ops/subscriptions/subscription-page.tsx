@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Loaded } from '#app/components/loaded.tsx'
 import { fireSubscriptionEvent, recordFinding } from '#app/functions/ops/subscriptions.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -17,6 +18,7 @@ import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.sta
 import { beforeReturn, SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { LicencePanel } from './licence-panel.tsx'
+import type { Papers } from './papers-panel.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import type { judgedEvents } from './subscription-events.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
@@ -25,16 +27,27 @@ import type { Finding, Replacements, StaffEvent, StaffSubscription, TradeIns } f
 
 interface SubscriptionPageProps {
   order: StaffSubscription
+  papers: Papers
   judged: ReturnType<typeof judgedEvents>
   replacements: Replacements
   tradeIns: TradeIns
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
+/** Its forms bring their validation along. */
+const loadPapers = () => import('./papers-panel.tsx')
+
 type Doing = { event: StaffEvent } | { finding: Finding; note: string; requestKey: string }
 
 /** Subscription for staff: facts, actions, payments, state machine and log. */
-export function SubscriptionPage({ order, judged, replacements, tradeIns, renderDrawing }: SubscriptionPageProps) {
+export function SubscriptionPage({
+  order,
+  papers,
+  judged,
+  replacements,
+  tradeIns,
+  renderDrawing,
+}: SubscriptionPageProps) {
   const router = useRouter()
   const { orderNo, version } = order
   const { result, clearResult, fire } = useFire((doing: Doing) =>
@@ -74,6 +87,11 @@ export function SubscriptionPage({ order, judged, replacements, tradeIns, render
         </div>
         <div className="grid content-start gap-14">
           <SubscriptionFacts order={order} tradeIns={tradeIns} />
+          {papers.isOpen || papers.papers.length > 0 ? (
+            <Loaded load={loadPapers}>
+              {({ PapersPanel }) => <PapersPanel orderNo={orderNo} country={order.country} papers={papers} />}
+            </Loaded>
+          ) : null}
           <MoneyPanel payments={order.payments} charges={order.charges} />
           <StaffRecord actions={order.actions} />
         </div>

@@ -5,7 +5,7 @@ import { fileType, pressUploadRequest, uploadUrl } from '#server/api/contract/sc
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
 /** Purposes of customers' files. */
-export const ownPurposes = ['licence', 'contract', 'invoice', 'damage'] as const
+export const ownPurposes = ['licence', 'contract', 'invoice', 'damage', 'papers'] as const
 
 const fileInfo = z.object({
   fileId: z.string(),

@@ -66,7 +66,7 @@ export { claimedVehicle } from './claimed-vehicle.ts'
 export { readOpenSubscriptions } from './open-subscriptions.ts'
 export { carsOf } from './order-summary.ts'
 export { readOwnOrder } from './own-orders.ts'
-export { readOrder } from './subscription-orders.ts'
+export { lockOrder, readOrder, subscriptionKind } from './subscription-orders.ts'
 export { customersOf } from './subscription-work.ts'
 export { writeEndingReceipt } from './statutory-cancellation/mails/ending-mails.ts'
 

@@ -20,6 +20,7 @@ const maxBytesOfOwner: Record<FileRow['purpose'], number> = {
   contract: 40_000_000,
   invoice: 40_000_000,
   damage: 100_000_000,
+  papers: 40_000_000,
   press: 1_000_000_000,
 }
 /** Bytes of all owners' such files by purpose: by default they share a disk with the embedded database. */

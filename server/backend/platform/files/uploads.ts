@@ -140,6 +140,7 @@ const maxEdges: Record<FileRow['purpose'], number> = {
   contract: 4_096,
   invoice: 4_096,
   damage: 4_096,
+  papers: 4_096,
   press: 12_000,
 }
 

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { SubscriptionPage } from '#app/features/ops/subscriptions/subscription-page.tsx'
 import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
+import { getCarPapers } from '#app/functions/ops/car-papers.functions.ts'
 import { getSubscription, listReplacements } from '#app/functions/ops/subscriptions.functions.ts'
 import { listTradeIns } from '#app/functions/ops/trade-ins.functions.ts'
 import { getWork } from '#app/functions/ops/work.functions.ts'
@@ -21,14 +22,15 @@ const machineId = 'subscriptionOrder'
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
   staticData: { permission: 'subscriptions.read', messages: ['staff', 'staff-arrears', 'staff-work'] },
   loader: async ({ params: { orderNo }, context: { locale, roles } }) => {
-    const [found, work, tradeIns, machine] = await Promise.all([
+    const [found, papers, work, tradeIns, machine] = await Promise.all([
       getSubscription({ data: { params: { orderNo } } }),
+      getCarPapers({ data: { params: { orderNo } } }),
       getWork({ data: { params: { kind: 'subscription', itemNo: orderNo } } }),
       mayDo(roles, 'tradeIns.read') ? listTradeIns({ data: { query: { subscriptionNo: orderNo } } }) : null,
       drawMachine({ data: { id: machineId, view: wholeView } }),
       preloadDrawing(locale.slug, machineId),
     ])
-    if (!found.ok || !machine) throw notFound()
+    if (!found.ok || !papers.ok || !machine) throw notFound()
     // Replacement cars are offered while an order waits for its handover.
     const offered =
       found.value.status === SubscriptionStatus.tobeDeliver
@@ -41,6 +43,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
     const { judgedEvents } = await import('#app/features/ops/subscriptions/subscription-events.ts')
     return {
       order,
+      papers: papers.value,
       work,
       judged: judgedEvents({ order, replacements }),
       drawing: machine.drawing,
@@ -55,7 +58,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
 })
 
 function Shown() {
-  const { order, work, judged, drawing, replacements, tradeIns } = Route.useLoaderData()
+  const { order, papers, work, judged, drawing, replacements, tradeIns } = Route.useLoaderData()
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'kinds.machine.subscriptionOrder' })
   return (
@@ -64,6 +67,7 @@ function Shown() {
       <SubscriptionPage
         key={order.orderNo}
         order={order}
+        papers={papers}
         judged={judged}
         replacements={replacements}
         tradeIns={tradeIns}

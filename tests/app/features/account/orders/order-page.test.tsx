@@ -84,6 +84,7 @@ describe('the page of an order', () => {
       owed,
       invoices,
       hasMoreInvoices: next !== null,
+      papers: null,
       damage: null,
       tradeIns: null,
     }

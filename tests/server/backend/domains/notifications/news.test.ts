@@ -7,6 +7,8 @@ import { activityNotifications } from '#server/backend/domains/activities/activi
 import { activityMailTemplates } from '#server/backend/domains/activities/mails/activity-mail-request.ts'
 import { carEnquiryNotifications } from '#server/backend/domains/car-enquiry/car-enquiry-notifications.ts'
 import { carEnquiryMailTemplates } from '#server/backend/domains/car-enquiry/mails/car-enquiry-mail-request.ts'
+import { papersMailTemplates } from '#server/backend/domains/car-papers/mails/papers-mail-request.ts'
+import { papersNotifications } from '#server/backend/domains/car-papers/papers-notifications.ts'
 import { damageNotifications } from '#server/backend/domains/damage/damage-notifications.ts'
 import { damageMailTemplates } from '#server/backend/domains/damage/mails/damage-mail-request.ts'
 import { membershipMails } from '#server/backend/domains/membership/mails/membership-mail-request.ts'
@@ -44,6 +46,7 @@ it('is told of every mail that an order’s machine can name', () => {
   )
   expect(Object.keys(testDriveNotifications.rules).toSorted()).toEqual([...mailTemplates].toSorted())
   expect(Object.keys(returnCareNotifications.rules).toSorted()).toEqual([...careMails].toSorted())
+  expect(Object.keys(papersNotifications.rules).toSorted()).toEqual([...papersMailTemplates].toSorted())
   expect(Object.keys(damageNotifications.rules).toSorted()).toEqual([...damageMailTemplates].toSorted())
   expect(Object.keys(activityNotifications.rules).toSorted()).toEqual([...activityMailTemplates].toSorted())
   expect(Object.keys(tradeInNotifications.rules).toSorted()).toEqual([...tradeInMailTemplates].toSorted())
