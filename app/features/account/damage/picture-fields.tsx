@@ -21,22 +21,24 @@ export function PictureFields({ actor }: { actor: DamageActor }) {
   const isSending = useSelector(actor, isUploading)
   const hasRoom = useSelector(actor, canAddPicture)
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
+  /** Addresses of the previews, until the step is left. */
+  const drawn = useRef<string[]>([])
   const area = useRef<HTMLFieldSetElement>(null)
   const isOver = useFileDrop(area, take)
   const id = fieldId('pictures')
 
-  useEffect(
-    () => () => {
-      for (const address of previews.values()) URL.revokeObjectURL(address)
-    },
-    // Those of the last render, when the step is left.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [],
-  )
+  useEffect(() => {
+    const addresses = drawn.current
+    return () => {
+      for (const address of addresses) URL.revokeObjectURL(address)
+    }
+  }, [])
 
   function take(file: File) {
     if (!hasRoom) return
-    setPreviews((known) => new Map([...known, [file.name, URL.createObjectURL(file)]]))
+    const address = URL.createObjectURL(file)
+    drawn.current.push(address)
+    setPreviews((known) => new Map([...known, [file.name, address]]))
     actor.send({ type: 'picture.chosen', uploadId: keepFile(file) })
   }
 
