@@ -156,6 +156,11 @@ export interface ProductConfig {
     company: {
       /** Days for which an invitation into a company is valid. */
       invitationDays: number
+      /** Days in which an offered agreement can be accepted. */
+      offerDays: number
+      /** Days after the due date of a collected invoice until a reminder, and until its agreement is suspended. */
+      remindDays: number
+      suspendDays: number
     }
     /** Working days within which a person answers what is promised an answer. */
     answerWorkingDays: number
@@ -272,7 +277,7 @@ export const config: ProductConfig = {
     leads: { confirmHours: 72, undoDays: 7, keptDays: 365, proofYears: 3 },
     cardExpiryNoticeMonths: 2,
     membership: { paymentWindowHours: 23, coOwners: 4, earlierHandoverDays: 2 },
-    company: { invitationDays: 14 },
+    company: { invitationDays: 14, offerDays: 30, remindDays: 3, suspendDays: 14 },
     answerWorkingDays: 2,
     dunningRetryDays: [3, 7, 14],
     bookkeepingYears: 10,

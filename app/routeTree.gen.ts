@@ -41,6 +41,7 @@ import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{
 import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
 import { Route as Char123LocaleChar125AccountCompanyRouteImport } from './routes/{-$locale}/account/company'
 import { Route as Char123LocaleChar125AccountEnquiriesRouteImport } from './routes/{-$locale}/account/enquiries'
+import { Route as Char123LocaleChar125AccountFleetOrderRouteImport } from './routes/{-$locale}/account/fleet-order'
 import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
 import { Route as Char123LocaleChar125AccountMembershipRouteImport } from './routes/{-$locale}/account/membership'
 import { Route as Char123LocaleChar125AccountMessagesRouteImport } from './routes/{-$locale}/account/messages'
@@ -108,11 +109,14 @@ import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from 
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsActivitiesIndexRouteImport } from './routes/{-$locale}/ops/activities/index'
 import { Route as Char123LocaleChar125OpsActivitiesIdRouteImport } from './routes/{-$locale}/ops/activities/$id'
+import { Route as Char123LocaleChar125OpsAgreementsAgreementNoRouteImport } from './routes/{-$locale}/ops/agreements/$agreementNo'
 import { Route as Char123LocaleChar125OpsCampaignsIndexRouteImport } from './routes/{-$locale}/ops/campaigns/index'
 import { Route as Char123LocaleChar125OpsCampaignsCampaignNoRouteImport } from './routes/{-$locale}/ops/campaigns/$campaignNo'
 import { Route as Char123LocaleChar125OpsCampaignsNewRouteImport } from './routes/{-$locale}/ops/campaigns/new'
 import { Route as Char123LocaleChar125OpsChatsIndexRouteImport } from './routes/{-$locale}/ops/chats/index'
 import { Route as Char123LocaleChar125OpsChatsChatIdRouteImport } from './routes/{-$locale}/ops/chats/$chatId'
+import { Route as Char123LocaleChar125OpsCompaniesIndexRouteImport } from './routes/{-$locale}/ops/companies/index'
+import { Route as Char123LocaleChar125OpsCompaniesCompanyIdRouteImport } from './routes/{-$locale}/ops/companies/$companyId'
 import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './routes/{-$locale}/ops/content/index'
 import { Route as Char123LocaleChar125OpsContentCompareRouteImport } from './routes/{-$locale}/ops/content/compare'
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
@@ -352,6 +356,12 @@ const Char123LocaleChar125AccountEnquiriesRoute =
   Char123LocaleChar125AccountEnquiriesRouteImport.update({
     id: '/enquiries',
     path: '/enquiries',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountFleetOrderRoute =
+  Char123LocaleChar125AccountFleetOrderRouteImport.update({
+    id: '/fleet-order',
+    path: '/fleet-order',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountInvitationsRoute =
@@ -756,6 +766,12 @@ const Char123LocaleChar125OpsActivitiesIdRoute =
     path: '/activities/$id',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsAgreementsAgreementNoRoute =
+  Char123LocaleChar125OpsAgreementsAgreementNoRouteImport.update({
+    id: '/agreements/$agreementNo',
+    path: '/agreements/$agreementNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsCampaignsIndexRoute =
   Char123LocaleChar125OpsCampaignsIndexRouteImport.update({
     id: '/campaigns/',
@@ -784,6 +800,18 @@ const Char123LocaleChar125OpsChatsChatIdRoute =
   Char123LocaleChar125OpsChatsChatIdRouteImport.update({
     id: '/chats/$chatId',
     path: '/chats/$chatId',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsCompaniesIndexRoute =
+  Char123LocaleChar125OpsCompaniesIndexRouteImport.update({
+    id: '/companies/',
+    path: '/companies/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsCompaniesCompanyIdRoute =
+  Char123LocaleChar125OpsCompaniesCompanyIdRouteImport.update({
+    id: '/companies/$companyId',
+    path: '/companies/$companyId',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsContentIndexRoute =
@@ -1161,6 +1189,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/company': typeof Char123LocaleChar125AccountCompanyRoute
   '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
+  '/{-$locale}/account/fleet-order': typeof Char123LocaleChar125AccountFleetOrderRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -1218,9 +1247,11 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/agreements/$agreementNo': typeof Char123LocaleChar125OpsAgreementsAgreementNoRoute
   '/{-$locale}/ops/campaigns/$campaignNo': typeof Char123LocaleChar125OpsCampaignsCampaignNoRoute
   '/{-$locale}/ops/campaigns/new': typeof Char123LocaleChar125OpsCampaignsNewRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
+  '/{-$locale}/ops/companies/$companyId': typeof Char123LocaleChar125OpsCompaniesCompanyIdRoute
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/content/history': typeof Char123LocaleChar125OpsContentHistoryRoute
@@ -1251,6 +1282,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
   '/{-$locale}/ops/campaigns/': typeof Char123LocaleChar125OpsCampaignsIndexRoute
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
+  '/{-$locale}/ops/companies/': typeof Char123LocaleChar125OpsCompaniesIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
@@ -1317,6 +1349,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/company': typeof Char123LocaleChar125AccountCompanyRoute
   '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
+  '/{-$locale}/account/fleet-order': typeof Char123LocaleChar125AccountFleetOrderRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -1373,9 +1406,11 @@ export interface FileRoutesByTo {
   '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/agreements/$agreementNo': typeof Char123LocaleChar125OpsAgreementsAgreementNoRoute
   '/{-$locale}/ops/campaigns/$campaignNo': typeof Char123LocaleChar125OpsCampaignsCampaignNoRoute
   '/{-$locale}/ops/campaigns/new': typeof Char123LocaleChar125OpsCampaignsNewRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
+  '/{-$locale}/ops/companies/$companyId': typeof Char123LocaleChar125OpsCompaniesCompanyIdRoute
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/content/history': typeof Char123LocaleChar125OpsContentHistoryRoute
@@ -1406,6 +1441,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/activities': typeof Char123LocaleChar125OpsActivitiesIndexRoute
   '/{-$locale}/ops/campaigns': typeof Char123LocaleChar125OpsCampaignsIndexRoute
   '/{-$locale}/ops/chats': typeof Char123LocaleChar125OpsChatsIndexRoute
+  '/{-$locale}/ops/companies': typeof Char123LocaleChar125OpsCompaniesIndexRoute
   '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/enquiries': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
@@ -1478,6 +1514,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/company': typeof Char123LocaleChar125AccountCompanyRoute
   '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
+  '/{-$locale}/account/fleet-order': typeof Char123LocaleChar125AccountFleetOrderRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -1535,9 +1572,11 @@ export interface FileRoutesById {
   '/{-$locale}/machines/$id_/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/agreements/$agreementNo': typeof Char123LocaleChar125OpsAgreementsAgreementNoRoute
   '/{-$locale}/ops/campaigns/$campaignNo': typeof Char123LocaleChar125OpsCampaignsCampaignNoRoute
   '/{-$locale}/ops/campaigns/new': typeof Char123LocaleChar125OpsCampaignsNewRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
+  '/{-$locale}/ops/companies/$companyId': typeof Char123LocaleChar125OpsCompaniesCompanyIdRoute
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/content/history': typeof Char123LocaleChar125OpsContentHistoryRoute
@@ -1568,6 +1607,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
   '/{-$locale}/ops/campaigns/': typeof Char123LocaleChar125OpsCampaignsIndexRoute
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
+  '/{-$locale}/ops/companies/': typeof Char123LocaleChar125OpsCompaniesIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
@@ -1642,6 +1682,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/company'
     | '/{-$locale}/account/enquiries'
+    | '/{-$locale}/account/fleet-order'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1699,9 +1740,11 @@ export interface FileRouteTypes {
     | '/{-$locale}/machines/$id/embed'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/agreements/$agreementNo'
     | '/{-$locale}/ops/campaigns/$campaignNo'
     | '/{-$locale}/ops/campaigns/new'
     | '/{-$locale}/ops/chats/$chatId'
+    | '/{-$locale}/ops/companies/$companyId'
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/content/history'
@@ -1732,6 +1775,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/activities/'
     | '/{-$locale}/ops/campaigns/'
     | '/{-$locale}/ops/chats/'
+    | '/{-$locale}/ops/companies/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/enquiries/'
@@ -1798,6 +1842,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/company'
     | '/{-$locale}/account/enquiries'
+    | '/{-$locale}/account/fleet-order'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1854,9 +1899,11 @@ export interface FileRouteTypes {
     | '/{-$locale}/machines/$id/embed'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/agreements/$agreementNo'
     | '/{-$locale}/ops/campaigns/$campaignNo'
     | '/{-$locale}/ops/campaigns/new'
     | '/{-$locale}/ops/chats/$chatId'
+    | '/{-$locale}/ops/companies/$companyId'
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/content/history'
@@ -1887,6 +1934,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/activities'
     | '/{-$locale}/ops/campaigns'
     | '/{-$locale}/ops/chats'
+    | '/{-$locale}/ops/companies'
     | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/enquiries'
@@ -1958,6 +2006,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/company'
     | '/{-$locale}/account/enquiries'
+    | '/{-$locale}/account/fleet-order'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -2015,9 +2064,11 @@ export interface FileRouteTypes {
     | '/{-$locale}/machines/$id_/embed'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/agreements/$agreementNo'
     | '/{-$locale}/ops/campaigns/$campaignNo'
     | '/{-$locale}/ops/campaigns/new'
     | '/{-$locale}/ops/chats/$chatId'
+    | '/{-$locale}/ops/companies/$companyId'
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/content/history'
@@ -2048,6 +2099,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/activities/'
     | '/{-$locale}/ops/campaigns/'
     | '/{-$locale}/ops/chats/'
+    | '/{-$locale}/ops/companies/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/enquiries/'
@@ -2321,6 +2373,13 @@ declare module '@tanstack/react-router' {
       path: '/enquiries'
       fullPath: '/{-$locale}/account/enquiries'
       preLoaderRoute: typeof Char123LocaleChar125AccountEnquiriesRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/fleet-order': {
+      id: '/{-$locale}/account/fleet-order'
+      path: '/fleet-order'
+      fullPath: '/{-$locale}/account/fleet-order'
+      preLoaderRoute: typeof Char123LocaleChar125AccountFleetOrderRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/invitations': {
@@ -2792,6 +2851,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsActivitiesIdRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/agreements/$agreementNo': {
+      id: '/{-$locale}/ops/agreements/$agreementNo'
+      path: '/agreements/$agreementNo'
+      fullPath: '/{-$locale}/ops/agreements/$agreementNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsAgreementsAgreementNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/campaigns/': {
       id: '/{-$locale}/ops/campaigns/'
       path: '/campaigns'
@@ -2825,6 +2891,20 @@ declare module '@tanstack/react-router' {
       path: '/chats/$chatId'
       fullPath: '/{-$locale}/ops/chats/$chatId'
       preLoaderRoute: typeof Char123LocaleChar125OpsChatsChatIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/companies/': {
+      id: '/{-$locale}/ops/companies/'
+      path: '/companies'
+      fullPath: '/{-$locale}/ops/companies/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsCompaniesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/companies/$companyId': {
+      id: '/{-$locale}/ops/companies/$companyId'
+      path: '/companies/$companyId'
+      fullPath: '/{-$locale}/ops/companies/$companyId'
+      preLoaderRoute: typeof Char123LocaleChar125OpsCompaniesCompanyIdRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/content/': {
@@ -3244,6 +3324,7 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountActivitiesRoute: typeof Char123LocaleChar125AccountActivitiesRoute
   Char123LocaleChar125AccountCompanyRoute: typeof Char123LocaleChar125AccountCompanyRoute
   Char123LocaleChar125AccountEnquiriesRoute: typeof Char123LocaleChar125AccountEnquiriesRoute
+  Char123LocaleChar125AccountFleetOrderRoute: typeof Char123LocaleChar125AccountFleetOrderRoute
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
   Char123LocaleChar125AccountMembershipRoute: typeof Char123LocaleChar125AccountMembershipRoute
   Char123LocaleChar125AccountMessagesRoute: typeof Char123LocaleChar125AccountMessagesRoute
@@ -3280,6 +3361,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountCompanyRoute,
     Char123LocaleChar125AccountEnquiriesRoute:
       Char123LocaleChar125AccountEnquiriesRoute,
+    Char123LocaleChar125AccountFleetOrderRoute:
+      Char123LocaleChar125AccountFleetOrderRoute,
     Char123LocaleChar125AccountInvitationsRoute:
       Char123LocaleChar125AccountInvitationsRoute,
     Char123LocaleChar125AccountMembershipRoute:
@@ -3352,9 +3435,11 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
   Char123LocaleChar125OpsActivitiesIdRoute: typeof Char123LocaleChar125OpsActivitiesIdRoute
+  Char123LocaleChar125OpsAgreementsAgreementNoRoute: typeof Char123LocaleChar125OpsAgreementsAgreementNoRoute
   Char123LocaleChar125OpsCampaignsCampaignNoRoute: typeof Char123LocaleChar125OpsCampaignsCampaignNoRoute
   Char123LocaleChar125OpsCampaignsNewRoute: typeof Char123LocaleChar125OpsCampaignsNewRoute
   Char123LocaleChar125OpsChatsChatIdRoute: typeof Char123LocaleChar125OpsChatsChatIdRoute
+  Char123LocaleChar125OpsCompaniesCompanyIdRoute: typeof Char123LocaleChar125OpsCompaniesCompanyIdRoute
   Char123LocaleChar125OpsContentCompareRoute: typeof Char123LocaleChar125OpsContentCompareRoute
   Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
   Char123LocaleChar125OpsContentHistoryRoute: typeof Char123LocaleChar125OpsContentHistoryRoute
@@ -3375,6 +3460,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsActivitiesIndexRoute: typeof Char123LocaleChar125OpsActivitiesIndexRoute
   Char123LocaleChar125OpsCampaignsIndexRoute: typeof Char123LocaleChar125OpsCampaignsIndexRoute
   Char123LocaleChar125OpsChatsIndexRoute: typeof Char123LocaleChar125OpsChatsIndexRoute
+  Char123LocaleChar125OpsCompaniesIndexRoute: typeof Char123LocaleChar125OpsCompaniesIndexRoute
   Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsEnquiriesIndexRoute: typeof Char123LocaleChar125OpsEnquiriesIndexRoute
@@ -3413,12 +3499,16 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
     Char123LocaleChar125OpsActivitiesIdRoute:
       Char123LocaleChar125OpsActivitiesIdRoute,
+    Char123LocaleChar125OpsAgreementsAgreementNoRoute:
+      Char123LocaleChar125OpsAgreementsAgreementNoRoute,
     Char123LocaleChar125OpsCampaignsCampaignNoRoute:
       Char123LocaleChar125OpsCampaignsCampaignNoRoute,
     Char123LocaleChar125OpsCampaignsNewRoute:
       Char123LocaleChar125OpsCampaignsNewRoute,
     Char123LocaleChar125OpsChatsChatIdRoute:
       Char123LocaleChar125OpsChatsChatIdRoute,
+    Char123LocaleChar125OpsCompaniesCompanyIdRoute:
+      Char123LocaleChar125OpsCompaniesCompanyIdRoute,
     Char123LocaleChar125OpsContentCompareRoute:
       Char123LocaleChar125OpsContentCompareRoute,
     Char123LocaleChar125OpsContentEditRoute:
@@ -3458,6 +3548,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsCampaignsIndexRoute,
     Char123LocaleChar125OpsChatsIndexRoute:
       Char123LocaleChar125OpsChatsIndexRoute,
+    Char123LocaleChar125OpsCompaniesIndexRoute:
+      Char123LocaleChar125OpsCompaniesIndexRoute,
     Char123LocaleChar125OpsContentIndexRoute:
       Char123LocaleChar125OpsContentIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:

@@ -24,6 +24,8 @@ import { activityRegistrationMachine } from '#machines/orders/activity-registrat
 import { campaignMachine } from '#machines/orders/campaign/index.ts'
 import { carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
 import { carPapersMachine } from '#machines/orders/car-papers/index.ts'
+import { collectedInvoiceMachine } from '#machines/orders/collected-invoice/index.ts'
+import { companyAgreementMachine } from '#machines/orders/company-agreement/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { damageReportMachine } from '#machines/orders/damage-report/index.ts'
 import { dataChangeMachine } from '#machines/orders/data-change/index.ts'
@@ -62,6 +64,8 @@ export const catalogue = [
   entry('orders', 'carEnquiry', carEnquiryMachine),
   entry('orders', 'campaign', campaignMachine),
   entry('orders', 'dataChange', dataChangeMachine),
+  entry('orders', 'companyAgreement', companyAgreementMachine),
+  entry('orders', 'collectedInvoice', collectedInvoiceMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'testDriveMove', testDriveMoveMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),

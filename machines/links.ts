@@ -40,7 +40,8 @@ const told: Partial<Record<MachineId, Readonly<Record<string, Told>>>> = {
     requestReview: { creditReview: ['customer.reviewRequested'] },
     saveMethod: { subscriptionOrder: ['customer.paymentInfoEdited', 'customer.methodChanged'] },
     validateOrder: { subscriptionOrder: ['customer.validated'] },
-    placeOrder: { subscriptionOrder: ['customer.completed'] },
+    // Also paid at once, where the company pays on account.
+    placeOrder: { ...payment.started, subscriptionOrder: ['customer.completed', 'customer.paymentStarted'] },
     startPayment: { ...payment.started, subscriptionOrder: ['customer.paymentStarted'] },
     abandonPayment: payment.abandoned,
     cancelOrder: { subscriptionOrder: ['customer.cancelled'] },
@@ -111,6 +112,10 @@ const told: Partial<Record<MachineId, Readonly<Record<string, Told>>>> = {
   },
   mileagePackageOrder: { refundUnused: payment.refunded },
   returnCareOrder: { refundUnused: payment.refunded, chargeShare: { monthlyCharge: ['backend.planned'] } },
+  collectedInvoice: {
+    'notifyAgreement(backend.arrearsReported)': { companyAgreement: ['backend.arrearsReported'] },
+    'notifyAgreement(backend.arrearsSettled)': { companyAgreement: ['backend.arrearsSettled'] },
+  },
   creditReview: { notifyOrder: { subscriptionOrder: ['backend.creditRefused'] } },
   activityRegistration: { freePlace: { activityRegistration: ['backend.promoted'] } },
 }

@@ -22,6 +22,8 @@ import { activityRegistrationRules } from '#machines/orders/activity-registratio
 import { campaignRules } from '#machines/orders/campaign/campaign.rules.ts'
 import { carEnquiryRules } from '#machines/orders/car-enquiry/car-enquiry.rules.ts'
 import { carPapersRules } from '#machines/orders/car-papers/car-papers.rules.ts'
+import { collectedInvoiceRules } from '#machines/orders/collected-invoice/collected-invoice.rules.ts'
+import { companyAgreementRules } from '#machines/orders/company-agreement/company-agreement.rules.ts'
 import { creditReviewRules } from '#machines/orders/credit-review/credit-review.rules.ts'
 import { damageReportRules } from '#machines/orders/damage-report/damage-report.rules.ts'
 import { dataChangeRules } from '#machines/orders/data-change/data-change.rules.ts'
@@ -57,6 +59,8 @@ export const rulesByMachine = {
   carEnquiry: carEnquiryRules,
   campaign: campaignRules,
   dataChange: dataChangeRules,
+  companyAgreement: companyAgreementRules,
+  collectedInvoice: collectedInvoiceRules,
   testDriveBooking: testDriveBookingRules,
   testDriveMove: testDriveMoveRules,
   subscriptionCheckout: subscriptionCheckoutRules,

@@ -2,6 +2,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { RegistrationEvent } from '#machines/orders/activity-registration/index.ts'
 import type { CampaignEvent } from '#machines/orders/campaign/index.ts'
 import type { CarEnquiryEvent } from '#machines/orders/car-enquiry/index.ts'
+import type { AgreementEvent } from '#machines/orders/company-agreement/index.ts'
 import type { DamageEvent } from '#machines/orders/damage-report/index.ts'
 import type { DataChangeEvent } from '#machines/orders/data-change/index.ts'
 import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
@@ -61,6 +62,14 @@ export const staffButtons = {
     'staff.reopened': 'staff-campaigns.reopen',
     'staff.cancelled': 'staff-campaigns.cancel',
   },
+  companyAgreement: {
+    'staff.offered': 'staff-companies.offer',
+    'staff.withdrawn': 'staff-companies.withdraw',
+    'staff.discarded': 'staff-companies.discard',
+    'staff.suspended': 'staff-companies.suspend',
+    'staff.resumed': 'staff-companies.resume',
+    'staff.terminated': 'staff-companies.terminate',
+  },
   dataChange: {
     'staff.proposed': 'staff-master-data.propose',
     'staff.published': 'staff-master-data.publish',
@@ -98,6 +107,7 @@ export const staffButtons = {
   tradeInRequest: StaffTitles<TradeInEvent['type']>
   carEnquiry: StaffTitles<CarEnquiryEvent['type']>
   campaign: StaffTitles<CampaignEvent['type']>
+  companyAgreement: StaffTitles<AgreementEvent['type']>
   dataChange: StaffTitles<DataChangeEvent['type']>
   activityRegistration: StaffTitles<RegistrationEvent['type']>
   damageReport: StaffTitles<DamageEvent['type']>

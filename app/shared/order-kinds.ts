@@ -102,6 +102,7 @@ export const orderLists = {
   stock: { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
   payments: { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
   invoices: { label: 'operations.invoices', to: '/{-$locale}/ops/invoices' },
+  companies: { label: 'operations.companies', to: '/{-$locale}/ops/companies' },
   content: { label: 'operations.content', to: '/{-$locale}/ops/content' },
   campaigns: { label: 'kinds.list.campaign', to: '/{-$locale}/ops/campaigns' },
   masterData: { label: 'operations.masterData', to: '/{-$locale}/ops/master-data' },

@@ -1,4 +1,4 @@
-/** Kinds of payment methods. `ideal` pays once; what it stores for later payments is a direct debit, `sepa`. */
+/** Kinds of payment methods that a provider has. `ideal` pays once; what it stores for later payments is a direct debit, `sepa`. */
 export const paymentMethodKinds = [
   'card',
   'paypal',
@@ -11,6 +11,12 @@ export const paymentMethodKinds = [
   'googlePay',
 ] as const
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
+
+/** By the collected invoice of a company with an agreement; no provider takes part. */
+export const onAccount = 'onAccount'
+/** Kinds of stored methods, and of payments. */
+export const storedKinds = [...paymentMethodKinds, onAccount] as const
+export type StoredKind = (typeof storedKinds)[number]
 
 /** Kinds that some provider has fields for; all others are confirmed on a page of the method. */
 export const fieldsKinds = ['card', 'sepa'] as const
@@ -28,17 +34,19 @@ export const walletNames: Record<PageKind, string> = {
   googlePay: 'Google Pay',
 }
 
-export function isFieldsKind(kind: PaymentMethodKind): kind is FieldsKind {
+export function isFieldsKind(kind: StoredKind): kind is FieldsKind {
   return fieldsKinds.some((known) => known === kind)
 }
 
-/** How a method is shown: a card, a bank account that is debited, or a wallet. */
-export function faceKindOf(kind: PaymentMethodKind): 'card' | 'account' | 'wallet' {
-  if (kind === 'card') return 'card'
+/** How a method is shown: a card, a bank account that is debited, a wallet, or the account of a company. */
+export function faceKindOf(kind: PaymentMethodKind): 'card' | 'account' | 'wallet'
+export function faceKindOf(kind: StoredKind): 'card' | 'account' | 'wallet' | typeof onAccount
+export function faceKindOf(kind: StoredKind): 'card' | 'account' | 'wallet' | typeof onAccount {
+  if (kind === 'card' || kind === onAccount) return kind
   return kind === 'sepa' || kind === 'ideal' ? 'account' : 'wallet'
 }
 
-const currencies: Partial<Record<PaymentMethodKind, string>> = {
+const currencies: Partial<Record<StoredKind, string>> = {
   sepa: 'EUR',
   ideal: 'EUR',
   vipps: 'NOK',
@@ -51,7 +59,7 @@ export function currencyOf(kind: PaymentMethodKind): string | null {
   return currencies[kind] ?? null
 }
 
-export function takesCurrency(kind: PaymentMethodKind, currency: string): boolean {
+export function takesCurrency(kind: StoredKind, currency: string): boolean {
   return (currencies[kind] ?? currency) === currency
 }
 

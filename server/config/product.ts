@@ -117,7 +117,9 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     leads: z.object({ confirmHours: positive, undoDays: positive, keptDays: positive, proofYears: positive }),
     cardExpiryNoticeMonths: positive,
     membership: z.object({ paymentWindowHours: positive, coOwners: positive, earlierHandoverDays: positive }),
-    company: z.object({ invitationDays: positive }),
+    company: z
+      .object({ invitationDays: positive, offerDays: positive, remindDays: positive, suspendDays: positive })
+      .refine(({ remindDays, suspendDays }) => remindDays < suspendDays, 'suspended before the reminder'),
     answerWorkingDays: positive,
     dunningRetryDays: z
       .array(positive)

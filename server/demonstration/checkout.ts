@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DeliveryType, OrderType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
+import { onAccount } from '#machines/shared/payment-method.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { TestAccountId, TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { homes, type Person } from './people.ts'
@@ -17,6 +18,8 @@ interface Subscription {
   upTo?: CheckoutStep
   card?: TestCardId
   account?: TestAccountId
+  /** On the account of the company, instead of a card. */
+  isOnAccount?: boolean
   /** Decides the verdict of the credit bureau. */
   lastName?: string
   hasReturnCare?: boolean
@@ -65,6 +68,13 @@ export function createCheckout({ shop, person, visit, bind, pay }: Subscriber) {
     return chosen.productId
   }
 
+  async function accountMethod(): Promise<string> {
+    const methods = await visit().payment.listCompanyMethods()
+    const method = methods.find(({ kind }) => kind === onAccount)
+    if (!method) throw new Error(`${email} cannot pay on account`)
+    return method.id
+  }
+
   async function subscribe(wish: Subscription = {}): Promise<string> {
     const { term = 'flexible', upTo = 'paid', hasReturnCare = false, handoverIn = 0 } = wish
     const reaches = (step: CheckoutStep) => checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(upTo)
@@ -108,7 +118,7 @@ export function createCheckout({ shop, person, visit, bind, pay }: Subscriber) {
       await subscriptionOrders.changeDelivery({ params, body: { editMode: 0, delivery } }, key())
     }
     if (!reaches('payment')) return orderNo
-    const methodId = await bind(wish.account ?? wish.card)
+    const methodId = wish.isOnAccount ? await accountMethod() : await bind(wish.account ?? wish.card)
     const billing = {
       name: `${firstName} ${wish.lastName ?? lastName}`,
       email,
@@ -120,6 +130,8 @@ export function createCheckout({ shop, person, visit, bind, pay }: Subscriber) {
     if (!reaches('placed')) return orderNo
     const { quote, termsVersion } = await subscriptionOrders.validateOrder({ body: { orderNo } }, key())
     await subscriptionOrders.placeOrder({ params, body: { priceHash: quote?.hash ?? '', termsVersion } }, key())
+    // Booked when it is placed, months included.
+    if (wish.isOnAccount) return orderNo
     if (term === 'flexible') {
       await payment.setAutoDeduction({ body: { isEnabled: true, orderNo, methodId, termsVersion } }, key())
     }

@@ -254,6 +254,22 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     await visit().companies.createCompany({ body: { ...person.company, country, identityType } }, key())
   }
 
+  async function ownAgreement() {
+    const { agreement } = await visit().companies.getAgreement()
+    if (!agreement) throw new Error(`${email} is offered no agreement`)
+    return { agreementNo: agreement.agreementNo, version: agreement.version }
+  }
+
+  async function acceptAgreement(): Promise<void> {
+    await visit().companies.acceptAgreement({ body: await ownAgreement() }, key())
+    await shop.settle()
+  }
+
+  async function declineAgreement(): Promise<void> {
+    await visit().companies.declineAgreement({ body: await ownAgreement() }, key())
+    await shop.settle()
+  }
+
   /** Invites somebody into the company; the link is in the mail. */
   async function invite(invited: Person, role: CompanyRole): Promise<void> {
     const body = { email: invited.email, role, locale: homes[invited.country].locale }
@@ -296,6 +312,8 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     withdrawDamage,
     register,
     openCompany,
+    acceptAgreement,
+    declineAgreement,
     invite,
     assign,
     say,

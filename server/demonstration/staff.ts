@@ -19,6 +19,7 @@ const paperTitles: Record<PaperKind, string> = {
 }
 
 type DataDraft = WithoutVersion<Parameters<ApiClient['masterDataOperations']['saveChange']>[0]['body']>
+type AgreementDraft = Parameters<ApiClient['companyOperations']['createAgreement']>[0]['body']
 type DataRecord = Pick<Parameters<ApiClient['masterDataOperations']['createChange']>[0]['body'], 'kind' | 'recordId'>
 
 export type Staff = ReturnType<typeof createStaff>
@@ -109,6 +110,24 @@ export function createStaff(shop: Shop, accountId: string) {
       const { getTestDrive, fireTestDriveEvent } = desk().testDriveOperations
       const { version } = await getTestDrive({ params: { orderNo } })
       await fireTestDriveEvent({ params: { orderNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    /** Drafts an agreement with the company of a customer; its number. */
+    async draftAgreement(company: string, terms: AgreementDraft): Promise<string> {
+      const { items } = await desk().companyOperations.listCompanies({ query: { size: 50 } })
+      const companyId = items.find(({ name }) => name === company)?.companyId ?? ''
+      const { createAgreement } = desk().companyOperations
+      return (await createAgreement({ params: { companyId }, body: terms }, key())).agreementNo
+    },
+    async fireAgreement(
+      agreementNo: string,
+      event: EventOf<ApiClient['companyOperations']['fireAgreementEvent']>,
+    ): Promise<void> {
+      const { getAgreement, fireAgreementEvent } = desk().companyOperations
+      const { version } = await getAgreement({ params: { agreementNo } })
+      await stepUp()
+      await fireAgreementEvent({ params: { agreementNo }, body: { ...event, version } }, key())
       await shop.settle()
     },
 

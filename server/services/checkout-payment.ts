@@ -48,13 +48,18 @@ export async function placeOrder(
     'terms_changed',
     'order_incomplete',
     'credit_refused',
+    'credit_line_exceeded',
     'payment_method_invalid',
     'transition_not_allowed',
   ])
   if (!placed.ok) {
     // Over, or placed before by another device: where it stands is where one goes on.
     if (placed.code === 'transition_not_allowed') return readStanding(call, { orderNo, redirectResult: null })
-    return undated(refusal(placed.code === 'payment_method_invalid' ? 'order_incomplete' : placed.code))
+    // Another method is chosen then.
+    if (placed.code === 'payment_method_invalid' || placed.code === 'credit_line_exceeded') {
+      return undated(refusal('order_incomplete'))
+    }
+    return undated(refusal(placed.code))
   }
   await grantMandate(call, placed.value, placementKey)
   return readStanding(call, { orderNo, redirectResult: null })

@@ -1,7 +1,11 @@
+import { AgreementStatus } from '#machines/orders/company-agreement/company-agreement.status.ts'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { companyCars } from '#server/api/contract/groups/company-cars.ts'
 import type { Profile } from '#server/api/contract/groups/user.ts'
-import type { CompanyInvitation, OwnCompany } from '#server/api/contract/schemas/company.ts'
+import type { CollectedInvoice, OwnAgreement } from '#server/api/contract/schemas/agreement.ts'
+import type { CompanyInvitation, FleetOffer, OwnCompany } from '#server/api/contract/schemas/company.ts'
+import { mayInCompany } from '#server/api/input/company.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -13,7 +17,14 @@ type OpenedCompany =
       /** Null for a link that is not valid, or no longer. */
       invitation: CompanyInvitation | null
     }
-  | { own: OwnCompany; cars: CallResult<typeof companyCars.rows.listCars> }
+  | {
+      own: OwnCompany
+      cars: CallResult<typeof companyCars.rows.listCars>
+      /** Null for drivers as well. */
+      agreement: OwnAgreement | null
+      /** Collected invoices, the newest first. */
+      invoices: CollectedInvoice[]
+    }
   /** For a customer who is in no company: what the profile says of one, as a proposal for a new one. */
   | { profile: Pick<Profile, 'company' | 'identityType' | 'phoneCountry'> }
 
@@ -22,6 +33,62 @@ interface CompanySearch {
   after?: string | undefined
   /** Token of a mailed link. */
   invitation?: string | undefined
+}
+
+interface FleetSearch {
+  area?: string | undefined
+  product?: string | undefined
+  months?: number | undefined
+  cars?: number | undefined
+}
+
+/** Usual number of cars, and term in months, before either is chosen. */
+const usualFleet = { cars: 3, months: 24 }
+
+/** What the page of a fleet order shows; null for people who may not order for a company with an agreement. */
+type OpenedFleet = {
+  own: OwnCompany
+  areas: { id: string; name: string }[]
+  products: { productId: string; modelName: string; free: number; monthlyKm: number }[]
+  chosen: { areaId: string; productId: string; months: number; monthlyKm: number; cars: number }
+  /** Null where the choice is not offered. */
+  offer: FleetOffer | null
+  contact: { name: string; email: string }
+} | null
+
+export async function openFleet({ api }: RequestContext, search: FleetSearch): Promise<OpenedFleet> {
+  const { own } = await api.companies.getCompany()
+  if (!own || !mayInCompany(own.role, 'manageCars')) return null
+  const { agreement } = await api.companies.getAgreement()
+  if (agreement?.status !== AgreementStatus.active) return null
+  const areas = await api.subscription.listAreas({ query: { country: own.company.country } })
+  const area = areas.find(({ id }) => id === search.area) ?? areas[0]
+  if (!area) return null
+  const query = { areaId: area.id, orderType: OrderType.stock, size: 50 }
+  const [{ items }, profile] = await Promise.all([api.subscription.listCars({ query }), api.user.getProfile()])
+  const product = items.find(({ productId }) => productId === search.product) ?? items[0]
+  if (!product) return null
+  const { months = usualFleet.months, cars = usualFleet.cars } = search
+  const { productId } = product
+  const { monthlyKm } = product.from
+  const choice = { productId, areaId: area.id, months, monthlyKm, cars }
+  const offer = await outcomeOf(api.companyCars.quoteFleet({ query: choice }), [
+    'choice_not_offered',
+    'payment_method_invalid',
+  ])
+  return {
+    own,
+    areas: areas.map(({ id, name }) => ({ id, name })),
+    products: items.map((item) => ({
+      productId: item.productId,
+      modelName: item.modelName,
+      free: item.vehicleCount,
+      monthlyKm: item.from.monthlyKm,
+    })),
+    chosen: choice,
+    offer: offer.ok ? offer.value : null,
+    contact: { name: `${profile.firstName} ${profile.lastName}`.trim(), email: profile.email },
+  }
 }
 
 /** Company of the customer with a page of its cars, what is known for opening one, or the invitation of a mailed link. */
@@ -38,7 +105,14 @@ export async function openCompany(
     return { token, invitation: found.ok ? found.value : null }
   }
   const { own } = await api.companies.getCompany()
-  if (own) return { own, cars: await api.companyCars.listCars({ query: after === undefined ? {} : { after } }) }
+  if (own) {
+    const [cars, { agreement }, { items: invoices }] = await Promise.all([
+      api.companyCars.listCars({ query: after === undefined ? {} : { after } }),
+      api.companies.getAgreement(),
+      api.companies.listCollected(),
+    ])
+    return { own, cars, agreement, invoices }
+  }
   const { company, identityType, phoneCountry } = await api.user.getProfile()
   return { profile: { company, identityType, phoneCountry } }
 }

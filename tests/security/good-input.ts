@@ -772,6 +772,15 @@ async function knowCompany(world: SecurityWorld, knownTo: KnownTo): Promise<void
   for (const name of ['changeRole', 'removeMember']) knownTo[`companies.${name}`] = { id: member?.id }
   knownTo['company-cars.assignCar'] = { orderNo, driverId, costCentre: 'CC-100' }
   knownTo['company-cars.listCars'] = { after: pageEnd }
+  const { companyOperations } = world.api(world.tokens.staff)
+  const terms = { discountPerMille: 50, creditLine: 1_000_000, months: 12, paymentDays: 14, reason: 'Ten cars' }
+  const ofCompany = { params: { companyId: company.id }, body: terms }
+  const { agreementNo } = await companyOperations.createAgreement(ofCompany, key())
+  for (const name of Object.keys(groups.companyOperations.rows)) {
+    knownTo[`company-operations.${name}`] = { ...terms, companyId: company.id, agreementNo }
+  }
+  knownTo['company-operations.listCompanies'] = { after: pageEnd }
+  for (const name of ['acceptAgreement', 'declineAgreement']) knownTo[`companies.${name}`] = { agreementNo }
 }
 
 /** Token of an invitation into another company. */

@@ -11,6 +11,7 @@ import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
 import { vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 import { companies, companyInvitations, companyMembers } from '#server/backend/platform/db/schema/companies.ts'
+import { companyAgreements } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
 import { endingDeclarations } from '#server/backend/platform/db/schema/endings.ts'
@@ -49,6 +50,8 @@ const namingNothing = [
   'companies.acceptInvitation',
   'companies.createCompany',
   'companies.editCompany',
+  'companies.getAgreement',
+  'companies.listCollected',
   'companies.getCompany',
   'companies.invitePerson',
   'companies.readInvitation',
@@ -244,6 +247,7 @@ async function everything(): Promise<unknown> {
     await db.select().from(companies),
     await db.select().from(companyMembers),
     await db.select().from(companyInvitations),
+    await db.select().from(companyAgreements),
   ]
 }
 

@@ -2,7 +2,7 @@ import { accountRead, accountWrite } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import { companies } from '#server/api/contract/groups/companies.ts'
 import { companyCars } from '#server/api/contract/groups/company-cars.ts'
-import { companySearch } from '#server/api/input/company.ts'
+import { companySearch, fleetSearch } from '#server/api/input/company.ts'
 import * as services from '#server/services/company.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
@@ -38,6 +38,23 @@ export const removeMember = accountWrite()
 export const assignCar = accountWrite()
   .validator(inputOf(companyCars.rows.assignCar))
   .handler(answerOf(companyCars.rows.assignCar))
+
+/** Page of a fleet order, with the price of what is chosen. */
+export const openFleet = accountRead()
+  .validator(validated(fleetSearch))
+  .handler(({ context, data }) => services.openFleet(context.call, data))
+
+export const placeFleet = accountWrite()
+  .validator(inputOf(companyCars.rows.placeFleet))
+  .handler(answerOf(companyCars.rows.placeFleet))
+
+export const acceptAgreement = accountWrite()
+  .validator(inputOf(companies.rows.acceptAgreement))
+  .handler(answerOf(companies.rows.acceptAgreement))
+
+export const declineAgreement = accountWrite()
+  .validator(inputOf(companies.rows.declineAgreement))
+  .handler(answerOf(companies.rows.declineAgreement))
 
 export const joinCompany = accountWrite()
   .validator(inputOf(companies.rows.acceptInvitation))

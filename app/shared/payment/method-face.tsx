@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { walletNames } from '#machines/shared/payment-method.ts'
 
 interface MethodFaceProps {
-  kind: 'card' | 'account' | 'wallet'
+  kind: 'card' | 'account' | 'wallet' | 'onAccount'
   brand: string
   lastFour: string | null
   /** `2029-04` */
@@ -20,6 +20,7 @@ const brands: ReadonlyMap<string, string> = new Map([
 export function MethodFace({ kind, brand, lastFour, expiresOn }: MethodFaceProps) {
   const name = brands.get(brand) ?? brand
   const [year, month] = expiresOn?.split('-') ?? []
+  if (kind === 'onAccount') return <FormattedMessage id="payment.face.onAccount" />
   return (
     <>
       {kind === 'account' ? (

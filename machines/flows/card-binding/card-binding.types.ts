@@ -5,8 +5,8 @@ import type { FieldsKind, PaymentMethodKind } from '#machines/shared/payment-met
 /** Bound payment method. Holds only card data that may be displayed. */
 export interface BoundMethod {
   methodId: string
-  /** `account`: charged by direct debit. */
-  kind: 'card' | 'account' | 'wallet'
+  /** `account`: charged by direct debit. `onAccount`: by the collected invoice of the company. */
+  kind: 'card' | 'account' | 'wallet' | 'onAccount'
   /** `visa`, `mastercard`, `sepa`, `paypal` … */
   brand: string
   /** Of the number or IBAN; null for a wallet. */

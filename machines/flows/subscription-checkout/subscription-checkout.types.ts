@@ -112,7 +112,7 @@ export interface LicenceImage {
 /** A bound method. Of a card nothing is known here but what may be shown. */
 export interface ChosenMethod {
   methodId: string
-  kind: 'card' | 'account' | 'wallet'
+  kind: 'card' | 'account' | 'wallet' | 'onAccount'
   brand: string
   lastFour: string | null
 }

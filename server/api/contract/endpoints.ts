@@ -17,6 +17,7 @@ import { chat } from './groups/chat.ts'
 import { common } from './groups/common.ts'
 import { companies } from './groups/companies.ts'
 import { companyCars } from './groups/company-cars.ts'
+import { companyOperations } from './groups/company-operations.ts'
 import { consent } from './groups/consent.ts'
 import { contentClient } from './groups/content-client.ts'
 import { contentOperations } from './groups/content-operations.ts'
@@ -85,6 +86,7 @@ export const groups = {
   common,
   companies,
   companyCars,
+  companyOperations,
   consent,
   contentClient,
   contentTags,

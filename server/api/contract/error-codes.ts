@@ -64,6 +64,7 @@ export const errorCodes = {
   driver_not_eligible: 422,
   vat_id_invalid: 422,
   credit_refused: 422,
+  credit_line_exceeded: 409,
   review_closed: 409,
   licence_expired: 422,
   licence_rejected: 422,

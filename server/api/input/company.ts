@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { email } from './account.ts'
-import { market } from './bounds.ts'
+import { completeAddress, doorAddress } from './address.ts'
+import { day, market } from './bounds.ts'
+import { payerName, purchaseOrder } from './payer.ts'
 import { nameUpTo } from './person.ts'
 
 /*
@@ -14,9 +16,9 @@ export type CompanyRole = (typeof companyRoles)[number]
 
 /**
  * `seeAll` people and cars of the company, `manageDrivers` invite and remove drivers, `manageCars` order cars and assign
- * them, `managePeople` change and remove people of every role, `edit` the company's own details.
+ * them, `managePeople` change and remove people of every role, `edit` the company's own details, `sign` agreements.
  */
-export const companyPowers = ['seeAll', 'manageDrivers', 'manageCars', 'managePeople', 'edit'] as const
+export const companyPowers = ['seeAll', 'manageDrivers', 'manageCars', 'managePeople', 'edit', 'sign'] as const
 export type CompanyPower = (typeof companyPowers)[number]
 
 const powersOfRole: Readonly<Record<CompanyRole, readonly CompanyPower[]>> = {
@@ -55,10 +57,60 @@ export const personInvitation = z.object({ email, role: companyRole })
 /** Code by which the company books the costs of a car; it appears on invoices. */
 export const costCentre = nameUpTo(40)
 
+/** Cars that are ordered at once. */
+export const mostFleetCars = 20
+
+/** What all cars of a fleet order have in common. */
+export const fleetChoice = z.object({
+  productId: z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/)),
+  areaId: z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/)),
+  months: z.int().check(z.minimum(1), z.maximum(120)),
+  monthlyKm: z.int().check(z.minimum(0), z.maximum(100_000)),
+})
+
+export const fleetCar = z.object({ driverId: z.optional(z.uuid()), costCentre: z.optional(costCentre) })
+
+/** Address of the company to which its cars are billed. */
+export const fleetPayer = z.object({
+  name: payerName,
+  email,
+  address: doorAddress,
+  purchaseOrder: z.optional(purchaseOrder),
+})
+
+export const fleetOrder = z.extend(fleetChoice, {
+  siteId: z.string().check(z.maxLength(60)),
+  /** Of the handover of all cars. */
+  date: day,
+  cars: z.array(fleetCar).check(z.minLength(1), z.maxLength(mostFleetCars)),
+  billing: fleetPayer,
+  /** As they were shown. */
+  priceHash: z.string().check(z.minLength(1), z.maxLength(64)),
+  termsVersion: z.string().check(z.minLength(1), z.maxLength(60)),
+})
+
 const linkText = z.string().check(z.maxLength(2_000))
 
 /** Search of the page: a place in the list of cars, and the token of a mailed link. */
 export const companySearch = z.object({ after: z.optional(linkText), invitation: z.optional(linkText) })
+
+/** Search of the page of a fleet order. */
+export const fleetSearch = z.object({
+  area: z.exactOptional(fleetChoice.shape.areaId),
+  product: z.exactOptional(fleetChoice.shape.productId),
+  months: z.exactOptional(fleetChoice.shape.months),
+  cars: z.exactOptional(z.int().check(z.minimum(1), z.maximum(mostFleetCars))),
+})
+
+/** Where and to whom a fleet is billed, and when it is handed over. */
+export const fleetForm = z.object({
+  siteId: fleetOrder.shape.siteId,
+  date: day,
+  name: payerName,
+  email,
+  address: completeAddress,
+  purchaseOrder: z.union([z.literal(''), purchaseOrder]),
+})
 
 /* Values of the forms. */
 

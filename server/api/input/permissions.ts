@@ -45,6 +45,10 @@ export const permissions = [
   'credit.decide',
   'invoices.read',
   'invoices.export',
+  'invoices.settle',
+  'companies.read',
+  'agreements.write',
+  'agreements.sign',
   'content.read',
   'content.write',
   'content.publish',
@@ -92,6 +96,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'chats.answer',
     'activities.read',
     'activities.act',
+    'companies.read',
     'stock.read',
     'mails.read',
   ],
@@ -137,6 +142,10 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'credit.decide',
     'invoices.read',
     'invoices.export',
+    'invoices.settle',
+    'companies.read',
+    'agreements.write',
+    'agreements.sign',
     'masterData.read',
     'masterData.write',
     'masterData.release',
@@ -164,10 +173,12 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   administrator: permissions,
 }
 
-/** Permissions that need a second factor within the last minutes: money, prices, erasing a person, who may do what. */
+/** Permissions that need a second factor within the last minutes: money, prices, credit, erasing a person, who may do what. */
 export const stepUpPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'money.refund',
   'masterData.release',
+  'agreements.sign',
+  'invoices.settle',
   'customers.erase',
   'roles.assign',
 ])
@@ -221,6 +232,16 @@ export const firing = {
   campaign: {
     events: { 'staff.scheduled': 'campaigns.send', 'staff.resumed': 'campaigns.send' },
     otherwise: 'campaigns.write',
+  },
+  collectedInvoice: 'invoices.settle',
+  companyAgreement: {
+    events: {
+      'staff.offered': 'agreements.sign',
+      'staff.suspended': 'agreements.sign',
+      'staff.resumed': 'agreements.sign',
+      'staff.terminated': 'agreements.sign',
+    },
+    otherwise: 'agreements.write',
   },
   dataChange: {
     events: {

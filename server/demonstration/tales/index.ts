@@ -1,6 +1,7 @@
 import type { Tale } from '#server/demonstration/scene.ts'
 import { arrears } from './arrears.ts'
 import { campaigns } from './campaigns.ts'
+import { companyAgreements } from './company-agreements.ts'
 import { activities, browsers, chats, leads } from './contacts.ts'
 import { damageTales } from './damage.ts'
 import { masterData } from './master-data.ts'
@@ -24,6 +25,7 @@ export const tales: readonly Tale[] = [
   ...leads,
   ...campaigns,
   ...masterData,
+  ...companyAgreements,
   ...chats,
   ...browsers,
   ...wizardVisits,

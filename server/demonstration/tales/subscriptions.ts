@@ -45,7 +45,7 @@ export const subscriptions: readonly Tale[] = [
     },
   },
   {
-    name: 'Sanne leases a fleet: four cars of a large company, of which Wouter manages all and Femke drives one',
+    name: 'Sanne leases a fleet: four cars of a large company, of which three are on account by its agreement',
     begins: 250,
     async tell(scene) {
       const customer = await scene.customer(sanne)
@@ -63,17 +63,26 @@ export const subscriptions: readonly Tale[] = [
       await manager.assign(first, 'NL-100', femke)
       await deliver(scene, first, 240)
       await scene.staff.addPapers(first, ['registration', 'insurance'])
+      await scene.daysAgo(128)
+      const terms = { discountPerMille: 75, creditLine: 2_500_000, months: 24, paymentDays: 30 }
+      const agreementNo = await scene.finance.draftAgreement('Kustlijn Energie B.V.', {
+        ...terms,
+        reason: 'Four cars this year, and ten more planned',
+      })
+      await scene.finance.fireAgreement(agreementNo, { type: 'staff.offered' })
+      await scene.daysAgo(124)
+      await customer.acceptAgreement()
       await scene.daysAgo(120)
-      const second = await customer.subscribe({ term: 'year' })
+      const second = await customer.subscribe({ term: 'year', isOnAccount: true })
       await manager.assign(second, 'NL-200', wouter)
       await deliver(scene, second, 110)
       await scene.daysAgo(15)
-      const third = await customer.subscribe({ term: 'year', handoverIn: 30 })
+      const third = await customer.subscribe({ term: 'year', handoverIn: 30, isOnAccount: true })
       await manager.assign(third, 'NL-200')
       await scene.daysAgo(9)
       await scene.staff.prepare(third)
       await scene.daysAgo(2)
-      await customer.subscribe({ term: 'year', handoverIn: 30 })
+      await customer.subscribe({ term: 'year', handoverIn: 30, isOnAccount: true })
       await customer.invite(person('Joost', 'Bakker', 'NL', 'joost.bakker'), 'driver')
     },
   },

@@ -32,6 +32,8 @@ import { tradeInSteps } from '#machines/flows/trade-in/trade-in.types.ts'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { CampaignStatus } from '#machines/orders/campaign/campaign.status.ts'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
+import { CollectedStatus } from '#machines/orders/collected-invoice/collected-invoice.status.ts'
+import { AgreementStatus } from '#machines/orders/company-agreement/company-agreement.status.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { DamageStatus } from '#machines/orders/damage-report/damage-report.status.ts'
 import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
@@ -55,7 +57,7 @@ import {
 } from '#machines/shared/codes.ts'
 import { effectsByTransition } from '#machines/shared/effects.ts'
 import { includedItems } from '#machines/shared/included-item.ts'
-import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
+import { paymentMethodKinds, storedKinds } from '#machines/shared/payment-method.ts'
 import { pageScenes, PurchaseType } from '#machines/shared/purchase-types.ts'
 import { creditTestNames } from '#server/api/contract/credit-test-names.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
@@ -204,7 +206,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff.included.': [...includedItems],
   'account-order.included.': [...includedItems],
   'staff.initiator.': ['customer', 'merchant'],
-  'staff.method.': [...paymentMethodKinds],
+  'staff.method.': [...storedKinds],
   'staff.orderType.': namesOf(OrderType),
   'staff.part.': damagePart.options,
   'staff.payment.': namesOf(AttemptStatus),
@@ -239,6 +241,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-campaigns.look.': [...looks],
   'staff-campaigns.segment.': [...segments],
   'staff-campaigns.status.': namesOf(CampaignStatus),
+  'staff-companies.status.': namesOf(AgreementStatus),
+  'account-company.invoices.status.': namesOf(CollectedStatus),
+  'staff-companies.invoice.status.': namesOf(CollectedStatus),
+  'staff-companies.suspendedFor.': ['arrears', 'staff'],
   'staff-master-data.field.': Object.values(fieldNames).flat(),
   'staff-master-data.figure.': [...priceFigures],
   'staff-master-data.group.': [...groupNames],

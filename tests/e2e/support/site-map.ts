@@ -77,6 +77,7 @@ export const staffPages = [
   '/ops/payments',
   '/ops/payments/alerts',
   '/ops/payments/notices',
+  '/ops/companies',
   '/ops/content',
   '/ops/campaigns',
   '/ops/campaigns/new',

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { MachineId } from '#machines/catalogue.ts'
 import { registrationLifecycle } from '#server/backend/domains/activities/registration.lifecycle.ts'
 import { campaignLifecycle } from '#server/backend/domains/campaigns/campaign.lifecycle.ts'
 import { carEnquiryLifecycle } from '#server/backend/domains/car-enquiry/car-enquiry.lifecycle.ts'
 import { carPapersLifecycle } from '#server/backend/domains/car-papers/car-papers.lifecycle.ts'
 import { priceListData } from '#server/backend/domains/catalogue/price-list-data.ts'
+import { agreementLifecycle } from '#server/backend/domains/companies/agreement/agreement.lifecycle.ts'
+import { collectedLifecycle } from '#server/backend/domains/companies/collected/collected.lifecycle.ts'
 import { creditReviewLifecycle } from '#server/backend/domains/credit/credit-review.lifecycle.ts'
 import type { Review } from '#server/backend/domains/credit/reviews.ts'
 import { damageLifecycle } from '#server/backend/domains/damage/damage.lifecycle.ts'
@@ -27,6 +30,7 @@ import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/s
 import { campaigns } from '#server/backend/platform/db/schema/campaigns.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
+import { collectedInvoices, companyAgreements } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
@@ -116,6 +120,27 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     values: () => ({ country: 'NO' as const }),
   }),
   campaign: engineKind({ lifecycle: campaignLifecycle, table: campaigns, complete: same }),
+  companyAgreement: engineKind({
+    lifecycle: agreementLifecycle,
+    table: companyAgreements,
+    complete: (row) => ({ ...row, hasOther: false, hasArrears: false }),
+    // One of a company is offered or in force.
+    values: () => ({ companyId: randomUUID(), country: 'DE' as const, months: 12, paymentDays: 14 }),
+    configured: ['offerDays'],
+  }),
+  collectedInvoice: engineKind({
+    lifecycle: collectedLifecycle,
+    table: collectedInvoices,
+    complete: same,
+    values: ({ amount, dueAt }) => ({
+      companyId: randomUUID(),
+      invoiceNo: randomUUID(),
+      country: 'DE' as const,
+      amount,
+      dueAt: new Date(dueAt),
+    }),
+    configured: ['remindDays', 'suspendDays'],
+  }),
   dataChange: engineKind({
     lifecycle: dataChangeLifecycle([priceListData, siteData]),
     table: dataChanges,

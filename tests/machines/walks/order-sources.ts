@@ -2,6 +2,8 @@ import type { RegistrationEvent, RegistrationFacts } from '#machines/orders/acti
 import type { CampaignEvent, CampaignFacts } from '#machines/orders/campaign/index.ts'
 import type { CarEnquiryEvent, CarEnquiryFacts } from '#machines/orders/car-enquiry/index.ts'
 import type { CarPapersEvent, CarPapersFacts } from '#machines/orders/car-papers/index.ts'
+import type { CollectedEvent, CollectedFacts } from '#machines/orders/collected-invoice/index.ts'
+import type { AgreementEvent, AgreementFacts } from '#machines/orders/company-agreement/index.ts'
 import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import type { DamageEvent, DamageFacts } from '#machines/orders/damage-report/index.ts'
 import type { DataChangeEvent, DataChangeFacts } from '#machines/orders/data-change/index.ts'
@@ -18,6 +20,8 @@ import { registrationEvents, registrationFacts } from '#tests/fixtures/machines/
 import { campaignEvents, campaignFacts } from '#tests/fixtures/machines/campaign.ts'
 import { carEnquiryEvents, carEnquiryFacts } from '#tests/fixtures/machines/car-enquiry.ts'
 import { papersEvents, papersFacts, unfinished } from '#tests/fixtures/machines/car-papers.ts'
+import { collectedEvents, collectedFacts } from '#tests/fixtures/machines/collected-invoice.ts'
+import { agreementEvents, agreementFacts } from '#tests/fixtures/machines/company-agreement.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
 import { dataChangeEvents, dataChangeFacts } from '#tests/fixtures/machines/data-change.ts'
@@ -177,6 +181,21 @@ export const orderSources = {
     }),
     events: [...Object.values(dataChangeEvents), { ...dataChangeEvents['timer.due'], isUpToDate: false }],
     changes: [later(day)],
+  }),
+  companyAgreement: orderSource<AgreementFacts, AgreementEvent>({
+    starts: [agreementFacts],
+    events: Object.values(agreementEvents),
+    eventsFor: ({ now }) => [{ ...agreementEvents['customer.accepted'], endsAt: now + 60 * day }],
+    changes: [
+      later(31 * day),
+      ({ hasOther }) => ({ hasOther: !hasOther }),
+      ({ hasArrears }) => ({ hasArrears: !hasArrears }),
+    ],
+  }),
+  collectedInvoice: orderSource<CollectedFacts, CollectedEvent>({
+    starts: [collectedFacts],
+    events: Object.values(collectedEvents),
+    changes: [later(4 * day), later(15 * day)],
   }),
   campaign: orderSource<CampaignFacts, CampaignEvent>({
     starts: [campaignFacts],

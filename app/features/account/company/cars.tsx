@@ -13,14 +13,28 @@ import { CarForm } from './car-form.tsx'
 import { CarPapers } from './car-papers.tsx'
 import type { CarList, CompanyCar, Own } from './company.ts'
 
+interface CarsProps {
+  own: Own
+  list: CarList
+  /** Whether several cars can be ordered at once. */
+  hasAgreement: boolean
+}
+
 /** Cars of the company, the newest first; a driver sees the own one. */
-export function Cars({ own, list: { items, next } }: { own: Own; list: CarList }) {
+export function Cars({ own, list: { items, next }, hasAgreement }: CarsProps) {
   const isManaged = mayInCompany(own.role, 'manageCars')
   return (
     <section className="mt-12" aria-labelledby="company-cars">
-      <h2 id="company-cars" className="border-b border-hairline-strong pb-3 text-2xl">
-        <FormattedMessage id={isManaged ? 'account-company.cars' : 'account-company.ownCar'} />
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline-strong pb-3">
+        <h2 id="company-cars" className="text-2xl">
+          <FormattedMessage id={isManaged ? 'account-company.cars' : 'account-company.ownCar'} />
+        </h2>
+        {hasAgreement && isManaged && (
+          <LinkButton to="/{-$locale}/account/fleet-order" params={({ locale }) => ({ locale })} size="small">
+            <FormattedMessage id="account-company.fleet" />
+          </LinkButton>
+        )}
+      </div>
       {items.length === 0 ? (
         <div className="mt-5 grid justify-items-start gap-5">
           <p className="text-ink-soft">
@@ -53,7 +67,7 @@ export function Cars({ own, list: { items, next } }: { own: Own; list: CarList }
 function CarRow({ own, car }: { own: Own; car: CompanyCar }) {
   const { formatMessage } = useIntl()
   const [isEdited, setIsEdited] = useState(false)
-  const { orderNo, status, modelName, plate, driver, costCentre, monthly, isOwnOrder } = car
+  const { orderNo, status, modelName, plate, driver, costCentre, fleetNo, monthly, isOwnOrder } = car
   const number = plate ?? orderNo
   return (
     <li className="grid gap-4 border-b border-hairline py-6">
@@ -97,6 +111,15 @@ function CarRow({ own, car }: { own: Own; car: CompanyCar }) {
               <>
                 {' · '}
                 <FormattedMessage id="account-company.car.costCentre" values={{ code: <bdi>{costCentre}</bdi> }} />
+              </>
+            )}
+            {fleetNo !== null && (
+              <>
+                {' · '}
+                <FormattedMessage
+                  id="account-company.fleet.of"
+                  values={{ number: <bdi className="tabular">{fleetNo}</bdi> }}
+                />
               </>
             )}
           </p>

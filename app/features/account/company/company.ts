@@ -8,6 +8,9 @@ type OpenedBy<Key extends string> = Extract<Opened, Record<Key, unknown>>
 /** Company of the customer. */
 export type Own = OpenedBy<'own'>['own']
 export type Member = Own['members'][number]
+/** Agreement that is offered to the company, or in force. */
+export type Agreement = NonNullable<OpenedBy<'own'>['agreement']>
+export type CollectedInvoices = OpenedBy<'own'>['invoices']
 export type CarList = OpenedBy<'own'>['cars']
 export type CompanyCar = CarList['items'][number]
 /** Invitation of a mailed link, with its token. */

@@ -13,6 +13,15 @@ const refusals = {
   owner_needed: 'account-company.lastOwner',
   email_not_allowed: 'account-company.invite.member',
   invitation_closed: 'account-company.otherCompany',
+  order_changed: 'errors.order_changed',
+  transition_not_allowed: 'errors.transition_not_allowed',
+  payment_method_invalid: 'errors.payment_method_invalid',
+  credit_line_exceeded: 'errors.credit_line_exceeded',
+  choice_not_offered: 'errors.choice_not_offered',
+  vehicle_gone: 'errors.vehicle_gone',
+  date_taken: 'errors.date_taken',
+  price_changed: 'errors.price_changed',
+  terms_changed: 'errors.terms_changed',
 } as const satisfies Record<string, MessageId>
 type RefusalCode = keyof typeof refusals
 

@@ -10,6 +10,7 @@ const known = [
   'interior',
   'mileage',
   'returnCare',
+  'agreementDiscount',
   'serviceFee',
   'deliveryFee',
   'deposit',

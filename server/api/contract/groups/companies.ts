@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { del, get, group, post, put } from '#server/api/contract/endpoint.ts'
+import { collectedInvoice, ownAgreement } from '#server/api/contract/schemas/agreement.ts'
 import { companyInvitation, ownCompany } from '#server/api/contract/schemas/company.ts'
+import { version } from '#server/api/input/bounds.ts'
 import { companyDetails, companyRole, newCompany, personInvitation } from '#server/api/input/company.ts'
 
 const extension = 'a company orders through several people; the specification knows the account of one person only'
 const ofMember = { access: 'user', extension } as const
+
+const signing = z.object({ agreementNo: z.string().max(20), version })
 
 const token = z.string().min(1).max(200)
 
@@ -67,5 +71,32 @@ export const companies = group('companies', {
     ...ofMember,
     returns: z.object({ isRemoved: z.literal(true) }),
     errors: ['not_found', 'forbidden', 'owner_needed'],
+  }),
+  /** Agreement that is offered or in force; null without one, and for drivers. */
+  getAgreement: get('/company/agreement', {
+    ...ofMember,
+    returns: z.object({ agreement: ownAgreement.nullable() }),
+    errors: ['not_found'],
+  }),
+  /** Collected invoices, the newest first; none for drivers. */
+  listCollected: get('/company/invoices', {
+    ...ofMember,
+    returns: z.object({ items: z.array(collectedInvoice) }),
+    errors: ['not_found'],
+  }),
+  /** Accepts the offer as it is shown. Repeatable. */
+  acceptAgreement: post('/company/agreement/acceptance', {
+    ...ofMember,
+    body: signing,
+    returns: ownAgreement,
+    isIdempotent: true,
+    errors: ['not_found', 'forbidden', 'order_changed', 'transition_not_allowed'],
+  }),
+  declineAgreement: post('/company/agreement/refusal', {
+    ...ofMember,
+    body: signing,
+    returns: z.object({ isDeclined: z.literal(true) }),
+    isIdempotent: true,
+    errors: ['not_found', 'forbidden', 'order_changed', 'transition_not_allowed'],
   }),
 })

@@ -186,6 +186,7 @@ export const subscriptionOrders = group('subscription-orders', {
       'terms_changed',
       'order_incomplete',
       'credit_refused',
+      'credit_line_exceeded',
       'transition_not_allowed',
     ],
     extension: 'a GET must not place an order, so complete-order shows the order and this call places it',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { companyRole } from '#server/api/input/company.ts'
-import { price } from './money.ts'
+import { money, price } from './money.ts'
+import { quote } from './quote.ts'
 import { subscriptionStatus } from './subscription-order.ts'
-import { instant, marketCode } from './test-drive.ts'
+import { instant, localDate, marketCode } from './test-drive.ts'
 
 const company = z.object({
   id: z.string(),
@@ -74,9 +75,36 @@ export const companyCar = z.object({
   /** Who of the company drives it. */
   driver: z.object({ memberId: z.string(), name: z.string() }).nullable(),
   costCentre: z.string().nullable(),
+  /** Of a car that was ordered with others. */
+  fleetNo: z.string().nullable(),
   /** Monthly price; null for drivers. */
   monthly: price.nullable(),
   /** The caller ordered it. */
   isOwnOrder: z.boolean(),
 })
+/** Price and choices of a fleet order, for a car each. */
+export const fleetOffer = z.object({
+  quote,
+  /** Free cars of the product in the area. */
+  free: z.int(),
+  termsVersion: z.string(),
+  contractUrl: z.string(),
+  sites: z.array(z.object({ id: z.string(), name: z.string(), city: z.string() })),
+  /** Days on which all cars can be handed over, by the local calendar. */
+  dates: z.array(localDate),
+  /** What the company may still put on account. */
+  credit: money,
+})
+export type FleetOffer = z.infer<typeof fleetOffer>
+
+/** Cars that were placed together. */
+export const placedFleet = z.object({
+  fleetNo: z.string(),
+  orderNos: z.array(z.string()),
+  /** Of all cars. */
+  due: money,
+  monthly: money,
+})
+export type PlacedFleet = z.infer<typeof placedFleet>
+
 export type CompanyCar = z.infer<typeof companyCar>

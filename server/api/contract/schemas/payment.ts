@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
-import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
+import { paymentMethodKinds, storedKinds } from '#machines/shared/payment-method.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { money } from './money.ts'
 import { instant } from './test-drive.ts'
 
 export const methodKind = z.enum(paymentMethodKinds)
+/** Also that of a company which pays on account. */
+const storedKind = z.enum(storedKinds)
 
 /** Method of a market. */
 export const offeredMethod = z.object({
@@ -20,10 +22,10 @@ export const offeredMethod = z.object({
 })
 export type OfferedMethod = z.infer<typeof offeredMethod>
 
-/** Stored card, bank account or wallet of a customer. */
+/** Stored card, bank account or wallet of a customer, or the account of their company. */
 export const boundMethod = z.object({
   id: z.string(),
-  kind: methodKind,
+  kind: storedKind,
   /** `company`: belongs to the company account, not to the person who entered it. */
   owner: z.enum(['person', 'company']),
   /** Null unless it is a card, like its expiry. */
@@ -81,7 +83,7 @@ export const paymentAttempt = z.object({
   refunded: money,
   action: paymentAction.nullable(),
   declineCode: z.string().nullable(),
-  methodKind,
+  methodKind: storedKind,
   methodId: z.string().nullable(),
   /** Overdue months that it pays together; empty for all other payments. */
   chargeNos: z.array(z.string()),

@@ -20,6 +20,7 @@ export const monthlyCodes = [
   'interior',
   'mileage',
   'returnCare',
+  'agreementDiscount',
 ] as const
 export const dueCodes = ['serviceFee', 'deliveryFee', 'deposit', 'firstPeriod', ...includedItems, 'voucher'] as const
 

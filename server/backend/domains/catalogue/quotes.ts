@@ -30,14 +30,15 @@ type GetPrices = typeof subscription.rows.getPrices
 type GetPriceOverview = typeof subscription.rows.getPriceOverview
 
 /**
- * Price of a product under a choice. An order given does not count among the uses of its voucher. Throws `not_found`,
+ * Price of a product under a choice. An order given does not count among the uses of its voucher, and has the discount by
+ * the agreement of its company. Throws `not_found`,
  * `choice_not_offered`, `voucher_invalid`.
  */
 export async function quoteFor(
   services: BackendContext,
   productId: string,
   { voucherCode, months: wantedMonths, monthlyKm, billedIn, ...choice }: HandlerInput<GetPrices>['query'],
-  orderNo?: string,
+  order?: { orderNo: string; agreementPerMille: number },
 ): Promise<Quote> {
   const offer = await requireOffer(services, productId)
   const prices = await readPriceList(services, offer.country)
@@ -47,7 +48,11 @@ export async function quoteFor(
   const voucher =
     voucherCode === undefined
       ? null
-      : await redeem(services, voucherCode, { offer, term: { priceMode: choice.priceMode, months }, orderNo })
+      : await redeem(services, voucherCode, {
+          offer,
+          term: { priceMode: choice.priceMode, months },
+          orderNo: order?.orderNo,
+        })
   return price(tariff, pricedProductOf(offer, prices), offer.country, {
     ...choice,
     months,
@@ -55,6 +60,7 @@ export async function quoteFor(
     voucher,
     included: await itemsIncludedIn(services, offer, choice.identityType),
     isReverseCharged: isReverseCharged(offer.country, choice.identityType, billedIn),
+    agreementPerMille: order?.agreementPerMille ?? 0,
   })
 }
 

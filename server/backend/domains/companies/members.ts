@@ -53,7 +53,13 @@ export async function lockMembership(services: BackendContext, accountId: string
 }
 
 export async function lockCompany(services: BackendContext, companyId: string): Promise<void> {
-  await services.db().select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+  // Orders of the company refer to it and do not wait.
+  await services
+    .db()
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update')
 }
 
 /** Throws `forbidden`. */

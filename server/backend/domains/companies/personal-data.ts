@@ -1,8 +1,13 @@
-import { eq, or } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { companies, companyInvitations, companyMembers } from '#server/backend/platform/db/schema/companies.ts'
+import {
+  accountPostings,
+  collectedInvoices,
+  companyAgreements,
+} from '#server/backend/platform/db/schema/company-accounts.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
 import { listMembers, lockCompany, type Membership, readMembership } from './members.ts'
@@ -10,7 +15,7 @@ import { listMembers, lockCompany, type Membership, readMembership } from './mem
 /** Company of an account, and invitations to its address. */
 export const companyData: PersonalDataSource = {
   name: 'company',
-  tables: [companies, companyMembers, companyInvitations],
+  tables: [companies, companyMembers, companyInvitations, companyAgreements, collectedInvoices],
   async exported(services, { accountId, email }) {
     const own = await readMembership(services, accountId)
     const invitations = await services
@@ -54,6 +59,30 @@ export const companyData: PersonalDataSource = {
     await services.db().delete(companyInvitations).where(eq(companyInvitations.companyId, id))
     if ((await services.db().$count(subscriptionOrders, eq(subscriptionOrders.companyId, id))) > 0) return
     await services.db().delete(companies).where(eq(companies.id, id))
+  },
+}
+
+/** What an account has ordered on account of its company. The books state it, so an erasure leaves it as it is. */
+export const companyAccountData: PersonalDataSource = {
+  name: 'companyAccount',
+  tables: [accountPostings],
+  async exported(services, { accountId }) {
+    const rows = await services
+      .db()
+      .select()
+      .from(accountPostings)
+      .where(eq(accountPostings.accountId, accountId))
+      .orderBy(desc(accountPostings.bookedAt), desc(accountPostings.id))
+    return rows.map(({ id: _, source: _source, companyId: _company, ...row }) => row)
+  },
+  retained: {
+    kind: 'companyAccount',
+    namedIn: [accountPostings.buyer],
+    exists: async (services, accountId) =>
+      (await services.db().$count(accountPostings, eq(accountPostings.accountId, accountId))) > 0,
+    async anonymise(services, accountId) {
+      await services.db().delete(accountPostings).where(eq(accountPostings.accountId, accountId))
+    },
   },
 }
 

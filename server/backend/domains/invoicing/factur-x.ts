@@ -14,6 +14,8 @@ import type { InvoiceDocument } from './invoices.ts'
 /** Texts of a document in its language. */
 export interface InvoiceTexts {
   lineName(line: InvoiceLine): string
+  /** Car that a line of a collected invoice is about. */
+  aboutLine(line: InvoiceLine): string | null
   /** Why no tax applies; null where it does. */
   exemption(group: TaxGroup): string | null
   settlement: string
@@ -97,10 +99,13 @@ export function crossIndustryInvoice(document: InvoiceDocument, texts: InvoiceTe
   return invoice.end({ prettyPrint: true }).replaceAll(/[\u2066-\u2069]/g, '')
 }
 
-function lineItem(line: InvoiceLine, index: number, { lineName }: InvoiceTexts): Elements {
+function lineItem(line: InvoiceLine, index: number, { lineName, aboutLine }: InvoiceTexts): Elements {
   const net = line.amount - line.vatAmount
   return {
-    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
+    'ram:AssociatedDocumentLineDocument': {
+      'ram:LineID': String(index + 1),
+      'ram:IncludedNote': { 'ram:Content': aboutLine(line) },
+    },
     'ram:SpecifiedTradeProduct': { 'ram:Name': lineName(line) },
     // A price is never negative (BR-27): a discount is a negative quantity.
     'ram:SpecifiedLineTradeAgreement': {
@@ -114,6 +119,8 @@ function lineItem(line: InvoiceLine, index: number, { lineName }: InvoiceTexts):
         'ram:RateApplicablePercent': percent(line.vatRate),
       },
       'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': decimal(net) },
+      // BT-133: by what the buyer books it.
+      'ram:ReceivableSpecifiedTradeAccountingAccount': { 'ram:ID': line.about?.costCentre ?? null },
     },
   }
 }

@@ -1,9 +1,12 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { MarketCode } from '#config'
+import { mayInCompany } from '#server/api/input/company.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { cursorAt, cutPage, rowsAfter } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
+import { collectedInvoices } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { invoices, invoiceSearchText } from '#server/backend/platform/db/schema/invoicing.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -63,6 +66,18 @@ export function inMonth(month: string): SQL | undefined {
   return and(gte(invoices.issuedOn, first.toString()), lt(invoices.issuedOn, first.add({ months: 1 }).toString()))
 }
 
+/** Whether a document is a collected invoice of the company that an account orders for. */
+async function isOfCompany(services: BackendContext, number: string, accountId: string): Promise<boolean> {
+  const { companyId, accountId: member, role } = companyMembers
+  const rows = await services
+    .db()
+    .select({ role })
+    .from(collectedInvoices)
+    .innerJoin(companyMembers, eq(companyId, collectedInvoices.companyId))
+    .where(and(eq(collectedInvoices.invoiceNo, number), eq(member, accountId)))
+  return rows.some((row) => mayInCompany(row.role, 'seeAll'))
+}
+
 /** Document by its number. Throws `not_found`, for another account's as well, so that its existence is not revealed. */
 export async function requireInvoice(
   services: BackendContext,
@@ -70,7 +85,9 @@ export async function requireInvoice(
   accountId?: string,
 ): Promise<InvoiceRow> {
   const [row] = await services.db().select().from(invoices).where(eq(invoices.number, number))
-  if (!row || (accountId !== undefined && row.accountId !== accountId)) {
+  const isOwn =
+    row && (accountId === undefined || row.accountId === accountId || (await isOfCompany(services, number, accountId)))
+  if (!isOwn) {
     throw new Refusal('not_found', `no document ${number}`)
   }
   return row

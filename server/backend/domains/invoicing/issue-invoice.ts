@@ -30,7 +30,7 @@ export interface InvoiceTerms {
 type DraftSettlement =
   | Exclude<InvoiceSettlement, { dueOn: string }>
   | { kind: 'collected'; method: PaymentMethodKind; dueAt: Date }
-  | { kind: 'due'; dueAt: Date }
+  | { kind: 'due' | 'transfer'; dueAt: Date }
 
 export interface InvoiceDraft {
   /** Event that it documents: a second invoice for the same one is not issued. */
@@ -44,14 +44,18 @@ export interface InvoiceDraft {
 }
 
 /**
- * Issues an invoice in the caller's transaction, which books what it documents, and queues its document and mail. The
- * order must be locked.
+ * Issues an invoice in the caller's transaction, which books what it documents, and queues its document and mail; its
+ * number, or null if it was issued before. The order must be locked.
  */
-export async function issueInvoice(services: BackendContext, terms: InvoiceTerms, draft: InvoiceDraft): Promise<void> {
-  if (await isIssued(services, draft.source)) return
+export async function issueInvoice(
+  services: BackendContext,
+  terms: InvoiceTerms,
+  draft: InvoiceDraft,
+): Promise<string | null> {
+  if (await isIssued(services, draft.source)) return null
   const { country } = terms
   const { period } = draft
-  await write(services, terms, {
+  return write(services, terms, {
     ...draft,
     kind: 'invoice',
     credited: null,
@@ -73,7 +77,7 @@ interface Document extends Omit<InvoiceDraft, 'period'>, Pick<InvoiceContent, 'p
  * Writes a document with the next number of its seller and year. The counter stays locked until the transaction ends,
  * so that a rollback leaves no gap. Taken last: a transaction that waits for it holds all its other locks.
  */
-export async function write(services: BackendContext, terms: InvoiceTerms, document: Document): Promise<void> {
+export async function write(services: BackendContext, terms: InvoiceTerms, document: Document): Promise<string> {
   const { accountId, orderNo, country, currency, locale, buyer } = terms
   const { kind, source, lines, credited, settlement, ...stated } = document
   const now = services.clock.now()
@@ -110,6 +114,7 @@ export async function write(services: BackendContext, terms: InvoiceTerms, docum
   }
   await services.db().insert(invoices).values(row)
   await services.outbox.add(writingEntry(row), mailEntry(services, row))
+  return row.number
 }
 
 async function nextSequence(services: BackendContext, seller: MarketCode, year: number): Promise<number> {

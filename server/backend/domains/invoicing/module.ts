@@ -12,7 +12,7 @@ import { invoiceData } from './personal-data.ts'
 export type { Buyer, InvoiceLine } from '#server/backend/platform/db/schema/invoicing.ts'
 export { type CreditReason, issueCreditNotes } from './issue-credit-note.ts'
 export { type InvoiceDraft, type InvoiceTerms, issueInvoice } from './issue-invoice.ts'
-export { type LineTax, untaxed, withTax } from './taxes.ts'
+export { groupTaxes, type LineTax, partOf, untaxed, withTax } from './taxes.ts'
 
 export const invoicing: Module = {
   name: 'invoicing',

@@ -6,6 +6,7 @@ import { isolated } from '#server/backend/kernel/i18n/isolated.ts'
 import { createTranslator, readTexts, type Translate } from '#server/backend/kernel/i18n/translator.ts'
 import type {
   InvoiceContent,
+  InvoicedCar,
   InvoiceLine,
   InvoiceSettlement,
   TaxGroup,
@@ -78,9 +79,28 @@ export function textsOf(
       return t(isLine(id) ? id : 'invoice.line.other')
     },
     exemption,
-    settlement: t(`invoice.settled.${settlement.kind}`, { total, ...settledWords(settlement, locale) }),
+    aboutLine: ({ about }) => (about ? aboutOf(about, t) : null),
+    settlement: t(`invoice.settled.${settlement.kind}`, {
+      total,
+      reference: isolated(content.reference),
+      ...settledWords(settlement, locale),
+    }),
     notes: taxes.flatMap((group) => exemption(group) ?? []),
   }
+}
+
+/** Car of a line, and what its company books it by. */
+function aboutOf(
+  { orderNo, plate, driver, costCentre, purchaseOrder }: InvoicedCar,
+  t: Translate<InvoiceMessageId>,
+): string {
+  return [
+    isolated(orderNo),
+    ...(plate === null ? [] : [isolated(plate)]),
+    ...(driver === null ? [] : [t('invoice.about.driver', { name: isolated(driver) })]),
+    ...(costCentre === null ? [] : [t('invoice.about.costCentre', { code: isolated(costCentre) })]),
+    ...(purchaseOrder === null ? [] : [t('invoice.about.purchaseOrder', { number: isolated(purchaseOrder) })]),
+  ].join(' · ')
 }
 
 function settledWords(settlement: InvoiceSettlement, locale: LocaleSlug): Record<string, string> {
@@ -168,20 +188,25 @@ function writeLines(
   document: PdfDocument,
   { locale, currency, net, vat, gross, content }: InvoiceDocument,
   t: Translate<InvoiceMessageId>,
-  { lineName }: InvoiceTexts,
+  { lineName, aboutLine }: InvoiceTexts,
 ): void {
   const money = (amount: number) => formatExactMoney({ amount, currency }, locale)
   const vatOf = ({ vatAmount, vatRate }: Pick<InvoiceLine, 'vatAmount' | 'vatRate'>) =>
     t('invoice.vat', { amount: money(vatAmount), rate: formatRate(vatRate, locale) })
-  const rowOf = (label: string, line: Omit<InvoiceLine, 'code'>) => ({
-    cells: [[label], [money(line.amount - line.vatAmount)], [vatOf(line)], [money(line.amount)]],
+  const rowOf = (label: string, line: Omit<InvoiceLine, 'code'>, about: string | null = null) => ({
+    cells: [
+      [label, ...(about === null ? [] : [about])],
+      [money(line.amount - line.vatAmount)],
+      [vatOf(line)],
+      [money(line.amount)],
+    ],
   })
   const { lines, taxes } = content
   document.table({
     columns: priceColumns,
     head: [t('invoice.column.item'), t('invoice.column.net'), t('invoice.column.vat'), t('invoice.column.gross')],
     rows: [
-      ...lines.map((line) => rowOf(lineName(line), line)),
+      ...lines.map((line) => rowOf(lineName(line), line, aboutLine(line))),
       { cells: [[t('invoice.total')], [money(net)], [money(vat)], [money(gross)]], isStrong: true },
       ...(taxes.length > 1 ? taxes : []).map((group) =>
         rowOf(

@@ -1,5 +1,5 @@
 import { type LocaleSlug, localeSlugs } from '#config'
-import { isFieldsKind, type PageKind } from '#machines/shared/payment-method.ts'
+import { isFieldsKind, onAccount, type PageKind } from '#machines/shared/payment-method.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
 import type { MethodOwner } from './payable.ts'
@@ -27,7 +27,7 @@ export function paymentRequestOf(
     money: { amount, currency },
     initiator,
     shopper: shopperOf({ kind: attempt.ownerKind, id: attempt.ownerId }),
-    instrument: method ? { kind: 'stored', token: method.token, method: method.kind } : { kind: pageKindOf(attempt) },
+    instrument: method ? storedInstrumentOf(method) : { kind: pageKindOf(attempt) },
     locale: localeOf(attempt.locale),
     returnUrl: returnUrlOf(services, attempt.returnPath, reference),
     presentation,
@@ -64,9 +64,15 @@ function returnUrlOf({ env }: BackendContext, returnPath: string, about: string)
   return url.href
 }
 
+function storedInstrumentOf({ id, kind, token }: MethodRow): PaymentRequest['instrument'] {
+  if (kind === onAccount) throw new Error(`${id} is of no provider`)
+  return { kind: 'stored', token, method: kind }
+}
+
 /** Kind of an attempt without a stored method. */
 function pageKindOf({ orderNo, methodKind }: AttemptRow): PageKind {
-  if (isFieldsKind(methodKind)) throw new Error(`attempt ${orderNo} by ${methodKind} has no stored method`)
+  if (isFieldsKind(methodKind) || methodKind === onAccount)
+    throw new Error(`attempt ${orderNo} by ${methodKind} has no stored method`)
   return methodKind
 }
 

@@ -1,5 +1,6 @@
 import type { MarketCode } from '#config'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { onAccount } from '#machines/shared/payment-method.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -121,6 +122,10 @@ export async function setMandate(
   const method = await readMethod(services, input.methodId)
   if (!method || !mayPayFor(services, method, order)) {
     throw new Refusal('payment_method_invalid', 'the method is not usable for this order')
+  }
+  // Granted with the order.
+  if (method.kind === onAccount && (await mandateOf(services, key))?.methodId === method.id) {
+    return mandateView(payments, own)
   }
   await own.subject.takeMandate(services, { orderNo, methodId: method.id, requestId: caller.requestId })
   await grantMandate(services, {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { onAccount } from '#machines/shared/payment-method.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { paymentMandates } from '#server/backend/platform/db/schema/payments.ts'
 import type { SubjectKey } from './attempts.ts'
@@ -28,6 +29,8 @@ export async function mandateOf(services: BackendContext, { kind, orderNo }: Sub
 export async function usableMandateOf({ services, provider }: Payments, key: SubjectKey): Promise<MethodRow | null> {
   const mandate = await mandateOf(services, key)
   const method = mandate && (await readMethod(services, mandate.methodId))
+  // Months of running cars stay on account, also once an agreement has ended.
+  if (method?.kind === onAccount) return method
   return method && method.removedAt === null && method.provider === provider.name ? method : null
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { onAccount } from '#machines/shared/payment-method.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { paymentAttempts, paymentMandates } from '#server/backend/platform/db/schema/payments.ts'
 import { openStatuses } from './attempts.ts'
@@ -31,6 +32,9 @@ export function removeOwnMethod(payments: Payments, methodId: string, { account 
   const { services } = payments
   return services.transaction(async () => {
     const method = await lockOwnMethod(services, methodId, account)
+    // Staff end the agreement instead.
+    if (method.kind === onAccount)
+      throw new Refusal('payment_method_needed', 'it is of the agreement', { neededBy: [] })
     const neededBy = await ordersNeeding(payments, method)
     if (neededBy.length > 0) throw new Refusal('payment_method_needed', `${methodId} is needed`, { neededBy })
     await removeMethod(services, method)

@@ -30,7 +30,8 @@ export type {
   Payable,
   PayableOrder,
 } from './payable.ts'
-export { isUsable, readMethod } from './payment-methods.ts'
+export { accountMethodOf, isUsable, readMethod } from './payment-methods.ts'
+export { payOnAccount } from './place-on-account.ts'
 export { attemptView, chargeView } from './payment-views.ts'
 export { requestRefund, retryRefunds, settlePayouts, voidAttempts } from './refunds.ts'
 export { settleBilling } from './settle-billing.ts'

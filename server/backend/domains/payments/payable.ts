@@ -24,6 +24,8 @@ export interface PayableOrder {
   owner: MethodOwner
   /** Currency of everything that is paid for it. */
   currency: string
+  /** Company that it was ordered for, whose account may pay for it. */
+  companyId?: string | null
   /**
    * `awaiting`: expects its payment. `unwinding`: gives money back. `cancelled`: takes late money to give it back, and
    * requests that refund itself. `other`: none of these, so that incoming money is surplus.
@@ -84,6 +86,8 @@ export interface Settlement {
 /** What the invoices of an order state. */
 export interface InvoicedOrder {
   terms: InvoiceTerms
+  /** Company whose account it may be put on. */
+  companyId?: string | null
   /** Lines of the order's own payment, as they were agreed: their sum is the amount due. */
   lines: readonly InvoiceLine[]
   /** Time that this payment is for; null if it is not known yet. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { config } from '#config'
 import { IdentityType } from '#machines/shared/codes.ts'
-import { takesCurrency } from '#machines/shared/payment-method.ts'
+import { onAccount, takesCurrency } from '#machines/shared/payment-method.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -36,6 +36,16 @@ export async function methodsOf(services: BackendContext, owner: MethodOwner): P
     .from(paymentMethods)
     .where(and(ownedBy(owner), isNull(paymentMethods.removedAt)))
     .orderBy(desc(paymentMethods.isDefault), asc(paymentMethods.createdAt), asc(paymentMethods.id))
+}
+
+/** Method by which an account pays on the account of its company; null without one. */
+export async function accountMethodOf(
+  services: BackendContext,
+  account: Pick<Account, 'id' | 'identityType'>,
+): Promise<MethodRow | null> {
+  const company = companyOf(account)
+  const methods = company ? await methodsOf(services, company) : []
+  return methods.find(({ kind }) => kind === onAccount) ?? null
 }
 
 /** A card is valid until its month has ended in every time zone. */

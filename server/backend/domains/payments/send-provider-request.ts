@@ -1,11 +1,13 @@
 import type { PaymentAttemptEvent } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { onAccount } from '#machines/shared/payment-method.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { applyProviderEvent, type ProviderEventSource } from './apply-provider-event.ts'
 import { readAttempt } from './attempts.ts'
 import { paymentRequestOf } from './build-provider-request.ts'
+import { answerOnAccount } from './pay-on-account.ts'
 import { readMethod } from './payment-methods.ts'
 import { AnswerLost, type PaymentRequest, type ProviderEvent, refundReference } from './payment-provider.ts'
 import type { AttemptRow, Payments } from './payments.ts'
@@ -44,6 +46,7 @@ export async function sendProviderRequest(
 ): Promise<void> {
   const attempt = await readAttempt(payments.services, attemptNo)
   if (!attempt) throw new Error(`no attempt ${attemptNo}`)
+  if (attempt.methodKind === onAccount) return answerOnAccount(payments, attempt, requestId)
   if (attempt.provider !== payments.provider.name) {
     throw new Error(`attempt ${attemptNo} was made with ${attempt.provider}, not with ${payments.provider.name}`)
   }

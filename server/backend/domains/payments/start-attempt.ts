@@ -1,6 +1,7 @@
 import { type LocaleSlug } from '#config'
-import { type PageKind } from '#machines/shared/payment-method.ts'
+import { onAccount, type PageKind } from '#machines/shared/payment-method.ts'
 import type { Money } from '#server/api/contract/schemas/money.ts'
+import { companyOfMethod } from '#server/backend/domains/companies/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
@@ -8,6 +9,7 @@ import { isPaymentUnderWay, readAttempt, type SubjectKey, withFacts } from './at
 import type { Caller } from './bindings.ts'
 import { mandateOf } from './mandates.ts'
 import { isOffered } from './offered-methods.ts'
+import { bookOnAccount } from './pay-on-account.ts'
 import { dueSubjectOf } from './payable-arrears.ts'
 import type { Payable, PayableOrder } from './payable.ts'
 import { isUsable, type MethodRow, readMethod } from './payment-methods.ts'
@@ -74,6 +76,7 @@ export async function startAttempt(
     { event, detail: { method: draft.methodKind } },
     requestId,
   )
+  if (draft.methodKind === onAccount) await bookOnAccount(payments, attempt, requestId)
   return attempt.orderNo
 }
 
@@ -107,7 +110,7 @@ export async function draftAttempt(
     methodId: method?.id ?? null,
     methodKind: typeof payWith === 'string' ? payWith : payWith.kind,
     initiator,
-    provider: provider.name,
+    provider: method?.kind === onAccount ? method.provider : provider.name,
     providerRef: null,
     amount: order.due.amount,
     currency: order.due.currency,
@@ -150,7 +153,13 @@ export async function ownAttempt(
 }
 
 /** Whether a method may pay for an order: same owner, valid, and for its currency. */
-export function mayPayFor(services: BackendContext, method: MethodRow, { owner, currency }: PayableOrder): boolean {
+export function mayPayFor(
+  services: BackendContext,
+  method: MethodRow,
+  { owner, currency, companyId }: PayableOrder,
+): boolean {
+  // Only what is ordered for a company is put on its account.
+  if (method.kind === onAccount && companyOfMethod(method) !== companyId) return false
   return isUsable(method, { owner, currency, now: services.clock.now() })
 }
 

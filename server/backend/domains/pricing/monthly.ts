@@ -14,6 +14,7 @@ export type MonthlyCode =
   | 'interior'
   | 'mileage'
   | 'returnCare'
+  | 'agreementDiscount'
 
 export interface MonthlyLine extends Taxed {
   code: MonthlyCode
@@ -23,6 +24,8 @@ export interface MonthlyChoice extends Term {
   /** Kilometres of one of the tariff's packages. */
   monthlyKm: number
   hasReturnCare: boolean
+  /** Discount by the agreement with a company, in thousandths of the month. */
+  agreementPerMille?: number
 }
 
 /** Lines of a month; empty lines are left out. A month of a free trial is a single line of the car at 0. */
@@ -44,7 +47,9 @@ export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: Mon
     line('mileage', tariff.mileagePackages.find(({ km }) => km === choice.monthlyKm)?.surcharge ?? 0),
     line('returnCare', choice.hasReturnCare ? tariff.returnCare[0] : 0),
   ]
-  return lines.filter(({ code, amount }) => code === 'vehicle' || amount !== 0)
+  const whole = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const discount = line('agreementDiscount', -rounded((whole * (choice.agreementPerMille ?? 0)) / 1_000))
+  return [...lines, discount].filter(({ code, amount }) => code === 'vehicle' || amount !== 0)
 }
 
 /** Month of a new car in the listed term, without options. Its tax is the sum of its lines. */

@@ -20,6 +20,8 @@ export interface QuoteChoice {
   included: readonly IncludedItem[]
   /** Whether the buyer owes the tax, and pays the net amounts. */
   isReverseCharged: boolean
+  /** Discount by the agreement with a company, in thousandths of each month. */
+  agreementPerMille?: number
 }
 
 export type DueCode = 'serviceFee' | 'deliveryFee' | 'deposit' | 'firstPeriod' | 'voucher' | IncludedItem
@@ -54,16 +56,16 @@ export class NotOffered extends Error {}
 export function quoteOf(tariff: Tariff, product: PricedProduct & { id: string }, choice: QuoteChoice): Quote {
   assertOffered(tariff, product, choice)
   const { vatRate } = tariff
-  const monthly = monthlyLines(tariff, product, choice)
+  const { voucher, included, isReverseCharged, agreementPerMille = 0, ...chosen } = choice
+  const monthly = monthlyLines(tariff, product, { ...chosen, agreementPerMille })
   const month = sumOf(monthly, vatRate)
   const charged = chargedLines(tariff, choice, month)
   const [deposits, others] = [charged.filter(isDeposit), charged.filter((line) => !isDeposit(line))]
   const taxable = sumOf(others, vatRate)
   const deposit = sumOf(deposits, 0).amount
-  const benefit = choice.voucher?.benefit
+  const benefit = voucher?.benefit
   const discount = benefit ? discountOf(benefit, { taxable, firstMonth: month.amount, deposit }) : null
   const taken = discount ? [discount.offTaxable, discount.offDeposit].filter(({ amount }) => amount < 0) : []
-  const { voucher, included, isReverseCharged, ...chosen } = choice
   const lines = [
     ...charged,
     ...included.map((code): DueLine => ({ code, ...taxed(0, vatRate) })),

@@ -18,7 +18,7 @@ import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
-import { companyOrdering } from './company-cars.ts'
+import { companyOrdering } from './company-ordering.ts'
 import { newSubscriptionNumber } from './order-number.ts'
 import { quoteOrder } from './order-quote.ts'
 import { fireOwnEvent } from './own-orders.ts'
@@ -74,7 +74,11 @@ export function beginOrder(services: BackendContext, input: OrderInput, caller: 
 }
 
 /** Claims a free vehicle, else one with an expired hold whose timer has not run yet. */
-async function takeVehicle(services: BackendContext, wanted: Parameters<typeof claimVehicle>[1], requestId: string) {
+export async function takeVehicle(
+  services: BackendContext,
+  wanted: Parameters<typeof claimVehicle>[1],
+  requestId: string,
+) {
   const free = await claimVehicle(services, wanted)
   if (free) return free
   for (const orderNo of await listExpiredHolds(services, wanted)) {
@@ -93,7 +97,7 @@ async function takeVehicle(services: BackendContext, wanted: Parameters<typeof c
 }
 
 /** Draft of an order before its machine's first event. */
-async function draftOrder(
+export async function draftOrder(
   services: BackendContext,
   input: OrderInput,
   accountId: string,
@@ -145,6 +149,7 @@ async function draftOrder(
     companyId: await companyOrdering(services, accountId, input.identityType),
     driverMemberId: null,
     costCentre: null,
+    fleetNo: null,
     quote: null,
     terms: {
       paymentWindowHours,

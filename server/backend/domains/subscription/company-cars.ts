@@ -11,7 +11,6 @@ import {
   lockMembership,
   memberNames,
   type Membership,
-  readMembership,
   requireMembership,
   requirePower,
 } from '#server/backend/domains/companies/module.ts'
@@ -21,6 +20,7 @@ import { cutPage, cursorAt, rowsAfter } from '#server/backend/kernel/paging/keys
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { placeFleet, quoteFleet } from './fleet-orders.ts'
 import { summariesOf } from './order-summary.ts'
 import { withMoney } from './subscription-orders.ts'
 
@@ -34,18 +34,9 @@ export function createCompanyCarHandlers(services: BackendContext): Handlers<typ
     listCars: async ({ query }, { account }) =>
       listCars(services, await requireMembership(services, account.id), query),
     assignCar: ({ params, body }, { account }) => assignCar(services, account.id, params.orderNo, body.assignment),
+    quoteFleet: ({ query }, context) => quoteFleet(services, query, context),
+    placeFleet: ({ body }, context) => placeFleet(services, body, context),
   }
-}
-
-/** Company that an order of this kind of customer is for; null for an order of the person's own. */
-export async function companyOrdering(
-  services: BackendContext,
-  accountId: string,
-  identityType: number,
-): Promise<string | null> {
-  const own = await readMembership(services, accountId)
-  const isOrdering = own?.company.identityType === identityType && mayInCompany(own.member.role, 'manageCars')
-  return isOrdering ? own.company.id : null
 }
 
 /** Drafts are their customer's own: only placed orders are the company's. */
@@ -140,6 +131,7 @@ async function carsOf(
       endsAt: isOneOf(duringUse, order.status) && ending ? ending.toISOString() : null,
       driver: memberId === null ? null : { memberId, name: names.get(memberId) ?? '' },
       costCentre: order.costCentre,
+      fleetNo: order.fleetNo,
       monthly: seesAll ? monthly : null,
       isOwnOrder: order.accountId === member.accountId,
     }

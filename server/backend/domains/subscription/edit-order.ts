@@ -3,10 +3,12 @@ import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { notInThisState } from '#machines/shared/description.ts'
+import { onAccount } from '#machines/shared/payment-method.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { billingCountries } from '#server/api/input/billing-countries.ts'
 import { isVatIdValid } from '#server/backend/domains/addresses/module.ts'
 import { todayIn } from '#server/backend/domains/catalogue/module.ts'
+import { companyOfMethod, hasCredit } from '#server/backend/domains/companies/module.ts'
 import { isUsable, readMethod } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readPhone } from '#server/backend/kernel/contact/contact-rules.ts'
@@ -78,9 +80,16 @@ export function changePaymentInfo(
 /** The contract names the payer, so the machine has no such event. */
 const billIssued = () => new Refusal('transition_not_allowed', 'the bill has been issued', { guard: notInThisState })
 
-/** Whether a stored method belongs to the order's payer and is valid today. */
+/** Whether a stored method belongs to the order's payer and is valid today; on account only for its company. */
 export async function mayPay(services: BackendContext, order: SubscriptionOrder, methodId: string): Promise<boolean> {
   const method = await readMethod(services, methodId)
+  if (method?.kind === onAccount) {
+    const { companyId, currency, quote } = order
+    if (companyId === null || companyOfMethod(method) !== companyId) return false
+    const isOwed = order.orderedAt === null || order.status === SubscriptionStatus.awaitingPayment
+    const amount = isOwed ? (quote?.due.total.amount ?? 0) : 0
+    if (!(await hasCredit(services, companyId, { amount, currency }))) return false
+  }
   return (
     method !== null && isUsable(method, { owner: payerOf(order), currency: order.currency, now: services.clock.now() })
   )
@@ -108,8 +117,8 @@ function readDriver(
  * A bill goes to the market of the car, a company's also to another member state (`billingCountries`). Elsewhere the tax
  * of the recipient's country would apply. The VAT number is one of the country billed, so that it shows who owes the tax.
  */
-function assertBillable(
-  { identityType, country }: SubscriptionOrder,
+export function assertBillable(
+  { identityType, country }: Pick<SubscriptionOrder, 'identityType' | 'country'>,
   { company, address, purchaseOrder }: NonNullable<PaymentChange['billing']>,
 ) {
   if (!billingCountries(country, identityType !== IdentityType.private).includes(address.country)) {

@@ -1,12 +1,14 @@
 import { DeliveryType } from '#machines/shared/codes.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import { quoteFor } from '#server/backend/domains/catalogue/module.ts'
+import { discountOf } from '#server/backend/domains/companies/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
 type Priced = Pick<
   SubscriptionOrder,
   | 'orderNo'
+  | 'companyId'
   | 'productId'
   | 'priceMode'
   | 'months'
@@ -18,8 +20,8 @@ type Priced = Pick<
   | 'billing'
 >
 
-/** Current price of an order. Throws `choice_not_offered`, `voucher_invalid`. */
-export function quoteOrder(services: BackendContext, order: Priced): Promise<Quote> {
+/** Current price of an order, with the discount of its company. Throws `choice_not_offered`, `voucher_invalid`. */
+export async function quoteOrder(services: BackendContext, order: Priced): Promise<Quote> {
   const { productId, priceMode, months, monthlyKm, identityType, hasReturnCare, delivery, voucherCode, billing } = order
   const choice = {
     priceMode,
@@ -31,7 +33,8 @@ export function quoteOrder(services: BackendContext, order: Priced): Promise<Quo
     ...(voucherCode !== null && { voucherCode }),
     ...(billing && { billedIn: billing.address.country }),
   }
-  return quoteFor(services, productId, choice, order.orderNo)
+  const agreementPerMille = await discountOf(services, order.companyId)
+  return quoteFor(services, productId, choice, { orderNo: order.orderNo, agreementPerMille })
 }
 
 /** Part of an amount due that was paid after the voucher's discount, in minor units. */

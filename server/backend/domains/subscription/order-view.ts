@@ -46,9 +46,10 @@ export async function orderView(
 
 /** Parts missing before an order can be placed, in the order of the form. */
 export function missingOf(order: SubscriptionOrder): z.output<typeof missingPart>[] {
+  const isOfFleet = order.fleetNo !== null
   const parts = {
-    driver: order.driver,
-    licence: order.licence,
+    driver: order.driver ?? (isOfFleet || null),
+    licence: order.licence ?? (isOfFleet || null),
     delivery: order.delivery,
     returning: order.returning,
     billing: order.billing,

@@ -75,13 +75,14 @@ export const payableSubscription: Payable = {
 
 /** What the invoices state. The deposit carries no tax, nor does what a voucher takes off it. */
 function invoicedOf(
-  { orderNo, accountId, country, currency, locale }: SubscriptionOrder,
+  { orderNo, accountId, country, currency, locale, companyId }: SubscriptionOrder,
   quote: Quote,
   billing: NonNullable<SubscriptionOrder['billing']>,
 ): InvoicedOrder {
   const supply = supplyTaxOf({ quote })
   return {
     terms: { orderNo, accountId, country, currency, locale, buyer: buyerOf(billing) },
+    companyId,
     lines: quote.due.lines
       .filter(({ amount }) => amount !== 0)
       .map(({ code, amount, vatAmount, vatRate, isReverseCharged }) => ({
@@ -112,6 +113,7 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     orderNo,
     accountId,
     owner: payerOf(order),
+    companyId: order.companyId,
     currency,
     phase: phaseOf(order.status),
     due: isAwaiting && quote ? { amount: quote.due.total.amount, currency } : null,

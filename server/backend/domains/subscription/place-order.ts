@@ -2,13 +2,16 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { lockVoucher } from '#server/backend/domains/catalogue/module.ts'
+import { payOnAccount } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { mayPay } from './edit-order.ts'
 import { quoteOrder } from './order-quote.ts'
 import { missingOf, orderView } from './order-view.ts'
 import { fireOwnEvent, fireCheckoutEvent, type OwnOrder, readOwnOrder } from './own-orders.ts'
-import { lockOrder, type SubscriptionOrder } from './subscription-orders.ts'
+import { payableSubscription } from './payable-subscription.ts'
+import { lockOrder, paysOnAccount, type SubscriptionOrder } from './subscription-orders.ts'
 
 type Review = CallResult<typeof subscriptionOrders.rows.validateOrder>
 
@@ -43,12 +46,13 @@ export async function reviewOf(services: BackendContext, order: SubscriptionOrde
 }
 
 /**
- * Places an "order with obligation to pay". An order that is already placed is returned unchanged. Throws
- * `price_changed`, `terms_changed`, `order_incomplete`, `credit_refused`, `hold_expired`, `payment_method_invalid`.
+ * Places an "order with obligation to pay", and books it at once if its company pays on account. An order that is already
+ * placed is returned unchanged. Throws `price_changed`, `terms_changed`, `order_incomplete`, `credit_refused`,
+ * `hold_expired`, `payment_method_invalid`, `credit_line_exceeded`.
  */
 export async function placeOrder(
   services: BackendContext,
-  own: OwnOrder,
+  own: OwnOrder & Pick<AccountContext, 'remoteAddress'>,
   shown: { priceHash: string; termsVersion: string },
 ): Promise<SubscriptionOrder> {
   return services.transaction(async () => {
@@ -56,14 +60,23 @@ export async function placeOrder(
     await lockOrder(services, own.orderNo)
     const before = await readOwnOrder(services, own)
     if (before.orderedAt !== null && before.status !== SubscriptionStatus.cancelled) return before
-    return fireOwnEvent(services, own, async (order) => {
+    const placed = await fireOwnEvent(services, own, async (order) => {
       if (order.status === SubscriptionStatus.initial) {
         await assertPlaceable(services, order)
         await assertPriceAsQuoted(services, order)
       }
       return { event: { type: 'customer.completed', ...shown }, changes: { isContractAccepted: true }, detail: shown }
     })
+    if (placed.methodId === null || !(await paysOnAccount(services, placed))) return placed
+    await payOnAccount(services, payableSubscription, onAccountOf(placed, placed.methodId), own)
+    return readOwnOrder(services, own)
   })
+}
+
+function onAccountOf({ orderNo, status, quote, currency, locale, termsVersion }: SubscriptionOrder, methodId: string) {
+  const isDue = status === SubscriptionStatus.awaitingPayment && quote !== null
+  const due = isDue ? { amount: quote.due.total.amount, currency } : null
+  return { orderNo, methodId, due, locale, termsVersion }
 }
 
 /**

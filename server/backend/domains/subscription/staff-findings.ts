@@ -22,9 +22,9 @@ interface Rule {
 /** Facts the order's machine judges by but does not own, with the rules for writing them. */
 const rules: Record<Finding['finding'], Rule> = {
   licenceCleared: {
-    isOpen: ({ status, licence, isLicenceCleared }) =>
+    isOpen: ({ status, licence, fleetNo, isLicenceCleared }) =>
       (status === SubscriptionStatus.awaitingPayment || status === SubscriptionStatus.inPreparation) &&
-      licence !== null &&
+      (licence !== null || fleetNo !== null) &&
       !isLicenceCleared,
     changes: () => ({ isLicenceCleared: true }),
   },

@@ -21,7 +21,8 @@ export function factsOf(order: SubscriptionOrder, now: Date): SubscriptionFacts 
     isVehicleHeld: order.isVehicleHeld,
     hasDelivery: order.delivery !== null,
     hasPaymentMethod: order.methodId !== null && order.billing !== null,
-    hasLicence: order.driver !== null && order.licence !== null,
+    // Who drives a car of a fleet shows the licence at the store.
+    hasLicence: order.fleetNo !== null || (order.driver !== null && order.licence !== null),
     isLicenceCleared: order.isLicenceCleared,
     credit: order.credit,
     isContractAccepted: order.isContractAccepted,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { moneyOf, type OrderMoney } from '#server/backend/domains/payments/module.ts'
+import { onAccount } from '#machines/shared/payment-method.ts'
+import { moneyOf, type OrderMoney, readMethod } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
@@ -36,6 +37,14 @@ export async function updateOrder(services: BackendContext, order: SubscriptionO
     .update(subscriptionOrders)
     .set({ ...rowOf(order), updatedAt: services.clock.now() })
     .where(eq(subscriptionOrders.orderNo, order.orderNo))
+}
+
+/** Whether an order is put on the account of its company. */
+export async function paysOnAccount(
+  services: BackendContext,
+  { methodId }: Pick<SubscriptionRow, 'methodId'>,
+): Promise<boolean> {
+  return methodId !== null && (await readMethod(services, methodId))?.kind === onAccount
 }
 
 /** Adds the amounts from payments, in one query for all rows. */

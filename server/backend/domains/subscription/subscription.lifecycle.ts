@@ -30,7 +30,14 @@ import { subscriptionMails } from './mails/subscription-mail-request.ts'
 import { mailEntries } from './order-mails.ts'
 import { useEndOf } from './settlement.ts'
 import { changesOf, factsOf } from './subscription-facts.ts'
-import { insertOrder, lockOrder, type SubscriptionOrder, subscriptionKind, updateOrder } from './subscription-orders.ts'
+import {
+  insertOrder,
+  lockOrder,
+  paysOnAccount,
+  type SubscriptionOrder,
+  subscriptionKind,
+  updateOrder,
+} from './subscription-orders.ts'
 import { planTimers, timerEvents } from './subscription-timers.ts'
 import { subscriptionWork } from './subscription-work.ts'
 import { extendClaim, releaseVehicles } from './vehicle-claims.ts'
@@ -137,8 +144,12 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
       return alertStaff(services, { about, reference: orderNo, detail: alertDetails[about] })
     },
     // A statutory cancellation gets a receipt instead, which says the same.
-    sendMail: async (services, order, params, { receipt }) =>
-      receipt === undefined ? mailEntries(services, order, mailParams.parse(params).template) : [],
+    async sendMail(services, order, params, { receipt }) {
+      const { template } = mailParams.parse(params)
+      // Nothing is to be paid on account: the confirmation follows in the same transaction.
+      const isUnneeded = template === 'orderReceived' && (await paysOnAccount(services, order))
+      return receipt === undefined && !isUnneeded ? mailEntries(services, order, template) : []
+    },
   },
   work: subscriptionWork,
   timers: timerEvents,

@@ -21,7 +21,7 @@ export const invoiceMailRequest = z.object({
     issuedOn: localDate,
     total: money,
     settlement: z.object({
-      kind: z.enum(['paid', 'collected', 'due', 'refunded', 'offset']),
+      kind: z.enum(['paid', 'collected', 'due', 'transfer', 'refunded', 'offset']),
       dueOn: localDate.optional(),
     }),
     /** Invoice that is credited. */

@@ -4,7 +4,9 @@ import { serviceFees } from '#server/backend/domains/catalogue/module.ts'
 import { claimedVehicle } from '#server/backend/domains/subscription/claimed-vehicle.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { products } from '#server/backend/platform/db/schema/catalogue.ts'
+import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import type { ContractContent } from '#server/backend/platform/db/schema/contracts.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
@@ -12,8 +14,8 @@ import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 /** Contract content of an order being placed. Runs in its transaction. */
 export async function contractOf(services: BackendContext, order: SubscriptionOrder): Promise<ContractContent> {
   const { orderNo, orderedAt, billing: customer, driver, delivery: handover, quote, terms } = order
-  if (!orderedAt || !customer || !driver || !handover || !quote) throw new Error(`${orderNo} is not complete`)
-  const { firstName, lastName } = driver
+  if (!orderedAt || !customer || !handover || !quote) throw new Error(`${orderNo} is not complete`)
+  if (!driver && order.fleetNo === null) throw new Error(`${orderNo} has no driver`)
   const { deliveryType, siteId, address, date, timePeriod } = handover
   const car = await readCar(services, order)
   return {
@@ -21,7 +23,7 @@ export async function contractOf(services: BackendContext, order: SubscriptionOr
     orderedAt: orderedAt.toISOString(),
     country: order.country,
     customer,
-    driver: { firstName, lastName },
+    driver: driver ? { firstName: driver.firstName, lastName: driver.lastName } : await fleetDriver(services, order),
     car,
     // By name: a contract outlives the erasure of its account.
     delivery: { deliveryType, siteId, address, date, timePeriod },
@@ -33,6 +35,24 @@ export async function contractOf(services: BackendContext, order: SubscriptionOr
     cutoffHours: terms.handoverCutoffHours,
     cancelPolicy: order.cancelPolicy,
   }
+}
+
+/** Who of the company drives a car of a fleet; null where none is named. */
+async function fleetDriver(
+  services: BackendContext,
+  { driverMemberId }: SubscriptionOrder,
+): Promise<ContractContent['driver']> {
+  const { firstName, lastName } = accounts
+  const [person] =
+    driverMemberId === null
+      ? []
+      : await services
+          .db()
+          .select({ firstName, lastName })
+          .from(companyMembers)
+          .innerJoin(accounts, eq(accounts.id, companyMembers.accountId))
+          .where(eq(companyMembers.id, driverMemberId))
+  return person ?? null
 }
 
 async function readCar(services: BackendContext, order: SubscriptionOrder): Promise<ContractContent['car']> {

@@ -82,7 +82,9 @@ function particularsOf(draft: Draft): PdfTable {
         ...(company ? [t('contract.company', { number: company.registrationNumber, vatId: company.vatId })] : []),
       ],
     ],
-    [t('contract.driver'), [`${driver.firstName} ${driver.lastName}`]],
+    ...(driver
+      ? [[t('contract.driver'), [`${driver.firstName} ${driver.lastName}`]] satisfies [string, string[]]]
+      : []),
     [labels.vehicle, carOf(draft)],
     [labels.term, [termOf(draft)]],
     [labels.mileage, [t('contract.car.distance', { km: quote.monthlyKm })]],

@@ -19,7 +19,8 @@ export interface ContractContent {
   orderedAt: string
   country: MarketCode
   customer: z.output<typeof billing>
-  driver: { firstName: string; lastName: string }
+  /** Null for a car of a fleet without a named driver. */
+  driver: { firstName: string; lastName: string } | null
   car: Car & { modelName: string; vin: string | null; mileage: number }
   delivery: Pick<z.output<typeof delivery>, 'deliveryType' | 'siteId' | 'address' | 'date' | 'timePeriod'>
   /** For a pickup. */

@@ -38,10 +38,21 @@ export interface InvoiceLine {
   /** Basis points. */
   vatRate: number
   tax: TaxCategory
+  /** Of a collected invoice: the car, and what its company books it by. */
+  about?: InvoicedCar | undefined
+}
+
+/** Car of a company on its collected invoice. */
+export interface InvoicedCar {
+  orderNo: string
+  plate: string | null
+  driver: string | null
+  costCentre: string | null
+  purchaseOrder: string | null
 }
 
 /** Sum of a document's lines with one kind of tax. */
-export interface TaxGroup extends Omit<InvoiceLine, 'code'> {
+export interface TaxGroup extends Omit<InvoiceLine, 'code' | 'about'> {
   net: number
 }
 
@@ -65,6 +76,8 @@ export type InvoiceSettlement =
   | { kind: 'collected'; method: PaymentMethodKind; dueOn: string }
   /** To be paid by the customer. */
   | { kind: 'due'; dueOn: string }
+  /** To be transferred by a company, which quotes the document's reference. */
+  | { kind: 'transfer'; dueOn: string }
   /** Credit note: refunded to the means of payment. */
   | { kind: 'refunded'; method: PaymentMethodKind }
   /** Credit note: set off against what is owed. */

@@ -16,7 +16,7 @@ import {
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import type { AttemptRefund } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
-import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
+import { paymentMethodKinds, storedKinds } from '#machines/shared/payment-method.ts'
 import { instant, statusIn } from './columns.ts'
 
 /* Payment data of the site: tokens and last digits, attempts and mandates. Never the number of a card or an account. */
@@ -46,7 +46,7 @@ export const paymentMethods = pgTable(
     provider: text('provider').notNull(),
     /** Provider's token; unusable elsewhere. */
     token: text('token').notNull(),
-    kind: text('kind', { enum: paymentMethodKinds }).notNull(),
+    kind: text('kind', { enum: storedKinds }).notNull(),
     brand: text('brand'),
     last4: char('last4', { length: 4 }),
     expiryMonth: integer('expiry_month'),
@@ -121,7 +121,7 @@ export const paymentAttempts = pgTable(
     ownerId: uuid('owner_id').notNull(),
     /** Null for a wallet that is not stored. */
     methodId: text('method_id').references(() => paymentMethods.id),
-    methodKind: text('method_kind', { enum: paymentMethodKinds }).notNull(),
+    methodKind: text('method_kind', { enum: storedKinds }).notNull(),
     initiator: text('initiator', { enum: ['customer', 'merchant'] }).notNull(),
     provider: text('provider').notNull(),
     providerRef: text('provider_ref'),

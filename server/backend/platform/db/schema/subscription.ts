@@ -79,6 +79,8 @@ export const subscriptionOrders = pgTable(
     /** Who of the company drives the car. */
     driverMemberId: uuid('driver_member_id').references(() => companyMembers.id, { onDelete: 'set null' }),
     costCentre: text('cost_centre'),
+    /** Fleet order that it was placed with. */
+    fleetNo: text('fleet_no'),
 
     /* Agreement. */
     quote: jsonb('quote').$type<Quote>(),
@@ -118,6 +120,9 @@ export const subscriptionOrders = pgTable(
     index('subscription_orders_driver')
       .on(table.driverMemberId)
       .where(sql`driver_member_id is not null`),
+    index('subscription_orders_fleet')
+      .on(table.fleetNo)
+      .where(sql`fleet_no is not null`),
     index('subscription_orders_vehicle').on(table.vehicleId, table.createdAt),
     index('subscription_orders_newest').on(table.createdAt, table.orderNo),
     index('subscription_orders_status').on(table.status, table.createdAt, table.orderNo),

@@ -1,0 +1,127 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import type { openFleet } from '#app/functions/account/company.functions.ts'
+import { mostFleetCars } from '#server/api/input/company.ts'
+import { FleetForm } from './fleet-form.tsx'
+
+type Opened = Awaited<ReturnType<typeof openFleet>>
+export type OpenedFleet = NonNullable<Opened>
+
+/** Fixed terms that companies choose from. */
+const terms = [12, 24, 36]
+
+/** Several cars at once: what they have in common, then who drives each, then the order. */
+export function FleetPage({ opened }: { opened: Opened }) {
+  const [placed, setPlaced] = useState<number | null>(null)
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-4xl">
+        <FormattedMessage id="account-company.fleet" />
+      </h1>
+      {placed !== null ? (
+        <div className="mt-8 grid justify-items-start gap-6">
+          <Notice tone="success" live="polite">
+            <FormattedMessage id="account-company.fleet.done" values={{ count: placed }} />
+          </Notice>
+          <LinkButton to="/{-$locale}/account/company" params={({ locale }) => ({ locale })} search={{}}>
+            <FormattedMessage id="account-company.fleet.back" />
+          </LinkButton>
+        </div>
+      ) : opened ? (
+        <>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">
+            <FormattedMessage id="account-company.fleet.lead" />
+          </p>
+          <Choice key={JSON.stringify(opened.chosen)} opened={opened} />
+          {opened.offer && (
+            <FleetForm
+              key={opened.offer.quote.hash + String(opened.chosen.cars)}
+              opened={opened}
+              offer={opened.offer}
+              onPlaced={setPlaced}
+            />
+          )}
+        </>
+      ) : (
+        <div className="mt-8">
+          <Notice>
+            <FormattedMessage id="account-company.fleet.closed" />
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What all cars have in common; the price follows by the address of the page. */
+function Choice({ opened: { areas, products, chosen } }: { opened: OpenedFleet }) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  const [area, setArea] = useState(chosen.areaId)
+  const [product, setProduct] = useState(chosen.productId)
+  const [months, setMonths] = useState(chosen.months)
+  const [cars, setCars] = useState(chosen.cars)
+  const show = () =>
+    void navigate({
+      to: '.',
+      search: { area, ...(area === chosen.areaId && { product }), months, cars },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Form onSubmit={show} className="mt-8 grid max-w-form gap-5">
+      <SelectField
+        name="area"
+        label={formatMessage({ id: 'account-company.fleet.area' })}
+        value={area}
+        onChange={({ target }) => setArea(target.value)}
+        options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {area === chosen.areaId && (
+        <SelectField
+          name="product"
+          label={formatMessage({ id: 'account-company.fleet.car' })}
+          value={product}
+          onChange={({ target }) => setProduct(target.value)}
+          options={products.map(({ productId, modelName, free }) => ({
+            value: productId,
+            label: formatMessage({ id: 'account-company.fleet.car.free' }, { model: modelName, count: free }),
+          }))}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="months"
+          label={formatMessage({ id: 'account-company.fleet.term' })}
+          value={String(months)}
+          onChange={({ target }) => setMonths(Number(target.value))}
+          options={terms.map((term) => ({
+            value: String(term),
+            label: formatMessage({ id: 'account-company.agreement.term.value' }, { months: term }),
+          }))}
+        />
+        <SelectField
+          name="cars"
+          label={formatMessage({ id: 'account-company.fleet.count' })}
+          value={String(cars)}
+          onChange={({ target }) => setCars(Number(target.value))}
+          options={Array.from({ length: mostFleetCars }, (_, index) => ({
+            value: String(index + 1),
+            label: String(index + 1),
+          }))}
+        />
+      </div>
+      <div>
+        <Button type="submit" variant="quiet">
+          <FormattedMessage id="account-company.fleet.show" />
+        </Button>
+      </div>
+    </Form>
+  )
+}

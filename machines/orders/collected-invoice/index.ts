@@ -1,0 +1,2 @@
+export { collectedInvoiceMachine, reminderAt, suspensionAt } from './collected-invoice.machine.ts'
+export type * from './collected-invoice.types.ts'

@@ -1,0 +1,2 @@
+export { companyAgreementMachine } from './company-agreement.machine.ts'
+export type * from './company-agreement.types.ts'
