@@ -74,9 +74,11 @@ export function createApi(exchange: Exchange, messages: MessageOverrides = {}): 
    */
   async function exchangeOrAsGuest(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext) {
     const first = await exchange(prepareCall(row, input, callOptions, context))
-    const { userToken, viewing: _, onUserTokenRefused, ...guest } = context
+    const { userToken, viewing, onUserTokenRefused, ...guest } = context
     const isForGuests = row.access === 'app' && row.method === 'GET'
-    if (!userToken || !isForGuests || first.answer.resultCode !== 'user_token_invalid') return first
+    // Nothing within a viewing is answered as to a visitor unless the row says so.
+    if (!userToken || viewing !== undefined || !isForGuests || first.answer.resultCode !== 'user_token_invalid')
+      return first
     const second = await exchange(prepareCall(row, input, callOptions, guest))
     if (!isSuccess(second.answer)) return first
     onUserTokenRefused?.()

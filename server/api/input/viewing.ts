@@ -18,7 +18,6 @@ type ViewedPage =
   | 'notifications'
   | 'profile'
   | 'company'
-  | 'invitations'
   | 'privacy'
 
 /**

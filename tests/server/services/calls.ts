@@ -8,12 +8,13 @@ import type { Account } from '#server/api/contract/groups/account.ts'
 import type { RequestContext } from '#server/services/request-context.ts'
 import { answerOf, inputOf, type RowAnswer, type RowInput } from '#server/services/row-call.ts'
 import { createRelyingParty } from '#server/session/relying-party.ts'
-import type { Session, Tokens } from '#server/session/session.ts'
+import type { Session, Tokens, Viewing } from '#server/session/session.ts'
 import { inProcessTransport } from '#tests/support/in-process-transport.ts'
 
 /** A session without a browser: what is signed in stays in memory. */
 function sessionInMemory(): Session {
   let current: { tokens: Tokens; account: Account; signedInAt: number } | null = null
+  let viewing: Viewing | null = null
   return {
     get account() {
       return current?.account ?? null
@@ -37,6 +38,12 @@ function sessionInMemory(): Session {
     },
     update: async (account) => {
       if (current) current = { ...current, account }
+    },
+    get viewing() {
+      return viewing
+    },
+    setViewing: async (begun) => {
+      viewing = begun
     },
     signOut: () => {
       current = null

@@ -1,12 +1,10 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { FailureText } from '#app/components/failure-text.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { ViewingRefusal } from '#app/features/account/frame/viewing-refusal.tsx'
 import { SecurityPage } from '#app/features/account/security/security-page.tsx'
 import { PageError } from '#app/features/public/shell/page-error.tsx'
 import { getSecurity } from '#app/functions/account/security.functions.ts'
 import { getSecondFactor } from '#app/functions/ops/second-factor.functions.ts'
-import { ProductError } from '#machines/shared/call-errors.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/security')({
   staticData: { messages: ['account-security', 'second-factor'] },
@@ -21,13 +19,11 @@ export const Route = createFileRoute('/{-$locale}/account/security')({
   errorComponent: Refused,
 })
 
-/** Staff who view a customer's account are told why this page is closed to them. */
 function Refused({ error }: ErrorComponentProps) {
-  if (!(error instanceof ProductError) || error.resultCode !== 'viewing_read_only') return <PageError error={error} />
   return (
-    <Notice tone="info">
-      <FailureText id="errors.viewing_read_only" />
-    </Notice>
+    <ViewingRefusal error={error}>
+      <PageError error={error} />
+    </ViewingRefusal>
   )
 }
 

@@ -68,7 +68,6 @@ export const user = group('user', {
   }),
   /** Customer's invitation code, and the customers who used it. */
   getInvitationCode: get('/user/invitation-code', {
-    viewing: 'invitations',
     access: 'user',
     returns: z.object({
       code: invitationCode,
@@ -77,7 +76,6 @@ export const user = group('user', {
   }),
   /** With a code: its owner. Without: the inviter of the signed-in customer. */
   getInviter: get('/inviter-info', {
-    viewing: 'guest',
     query: z.object({ code: z.optional(invitationCode) }),
     returns: z.object({
       /** First name and initial; null without an inviter. */
