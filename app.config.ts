@@ -96,6 +96,8 @@ export interface ProductConfig {
   locales: Record<LocaleSlug, LocaleSettings>
   /** Serves paths without a locale segment, and lends its texts where another set lacks one. */
   defaultLocale: LocaleSlug
+  /** Locale in which editors write content first: other languages are compared with it. */
+  sourceLocale: LocaleSlug
   /** Domains whose addresses are not taken, with all below them; beside the known providers of throw-away mailboxes. */
   blockedEmailDomains: readonly string[]
   switches: { testDriveNow: boolean; testDriveAtDoor: boolean; captcha: boolean }
@@ -256,6 +258,7 @@ export const config: ProductConfig = {
     en_US: entry('en-US', null, 'EUR', 'Europe/Berlin', 'en', 'US', 'ltr', 'English'),
   },
   defaultLocale: 'en_US',
+  sourceLocale: 'en_EU',
   blockedEmailDomains: [],
   switches: { testDriveNow: true, testDriveAtDoor: true, captcha: true },
   live: { streamOrigins: [], frameOrigins: ['https://player.vimeo.com'], echoHours: 12 },

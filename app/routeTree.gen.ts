@@ -121,6 +121,7 @@ import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './route
 import { Route as Char123LocaleChar125OpsContentCompareRouteImport } from './routes/{-$locale}/ops/content/compare'
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsContentHistoryRouteImport } from './routes/{-$locale}/ops/content/history'
+import { Route as Char123LocaleChar125OpsContentLinksRouteImport } from './routes/{-$locale}/ops/content/links'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsCustomersAccountIdRouteImport } from './routes/{-$locale}/ops/customers/$accountId'
@@ -161,6 +162,8 @@ import { Route as Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport } f
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/route'
 import { Route as Char123LocaleChar125AccountPapersOrderNoKindRouteImport } from './routes/{-$locale}/account/papers/$orderNo/$kind'
 import { Route as Char123LocaleChar125OpsCampaignsCampaignNoMailRouteImport } from './routes/{-$locale}/ops/campaigns/$campaignNo_/mail'
+import { Route as Char123LocaleChar125OpsContentPicturesIndexRouteImport } from './routes/{-$locale}/ops/content/pictures/index'
+import { Route as Char123LocaleChar125OpsContentPicturesNameRouteImport } from './routes/{-$locale}/ops/content/pictures/$name'
 import { Route as Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport } from './routes/{-$locale}/ops/enquiries/$orderNo/offer'
 import { Route as Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport } from './routes/{-$locale}/ops/invoices/$number_/document'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
@@ -838,6 +841,12 @@ const Char123LocaleChar125OpsContentHistoryRoute =
     path: '/content/history',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsContentLinksRoute =
+  Char123LocaleChar125OpsContentLinksRouteImport.update({
+    id: '/content/links',
+    path: '/content/links',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
   Char123LocaleChar125OpsCreditReviewsIndexRouteImport.update({
     id: '/credit-reviews/',
@@ -1078,6 +1087,18 @@ const Char123LocaleChar125OpsCampaignsCampaignNoMailRoute =
     path: '/campaigns/$campaignNo/mail',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsContentPicturesIndexRoute =
+  Char123LocaleChar125OpsContentPicturesIndexRouteImport.update({
+    id: '/content/pictures/',
+    path: '/content/pictures/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsContentPicturesNameRoute =
+  Char123LocaleChar125OpsContentPicturesNameRouteImport.update({
+    id: '/content/pictures/$name',
+    path: '/content/pictures/$name',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute =
   Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport.update({
     id: '/enquiries/$orderNo/offer',
@@ -1255,6 +1276,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/content/history': typeof Char123LocaleChar125OpsContentHistoryRoute
+  '/{-$locale}/ops/content/links': typeof Char123LocaleChar125OpsContentLinksRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/customers/$accountId': typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -1305,6 +1327,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/account/papers/$orderNo/$kind': typeof Char123LocaleChar125AccountPapersOrderNoKindRoute
   '/{-$locale}/ops/campaigns/$campaignNo/mail': typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
+  '/{-$locale}/ops/content/pictures/$name': typeof Char123LocaleChar125OpsContentPicturesNameRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
@@ -1312,6 +1335,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
   '/{-$locale}/account/packages/$orderNo/': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
+  '/{-$locale}/ops/content/pictures/': typeof Char123LocaleChar125OpsContentPicturesIndexRoute
   '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
   '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
@@ -1414,6 +1438,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/content/history': typeof Char123LocaleChar125OpsContentHistoryRoute
+  '/{-$locale}/ops/content/links': typeof Char123LocaleChar125OpsContentLinksRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/customers/$accountId': typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -1463,6 +1488,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/account/papers/$orderNo/$kind': typeof Char123LocaleChar125AccountPapersOrderNoKindRoute
   '/{-$locale}/ops/campaigns/$campaignNo/mail': typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
+  '/{-$locale}/ops/content/pictures/$name': typeof Char123LocaleChar125OpsContentPicturesNameRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
@@ -1470,6 +1496,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
   '/{-$locale}/account/packages/$orderNo': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
+  '/{-$locale}/ops/content/pictures': typeof Char123LocaleChar125OpsContentPicturesIndexRoute
   '/{-$locale}/ops/mails/$id': typeof Char123LocaleChar125OpsMailsIdIndexRoute
   '/{-$locale}/sign-in/$interaction/password': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
@@ -1580,6 +1607,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/content/compare': typeof Char123LocaleChar125OpsContentCompareRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/content/history': typeof Char123LocaleChar125OpsContentHistoryRoute
+  '/{-$locale}/ops/content/links': typeof Char123LocaleChar125OpsContentLinksRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/customers/$accountId': typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -1630,6 +1658,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/account/papers/$orderNo/$kind': typeof Char123LocaleChar125AccountPapersOrderNoKindRoute
   '/{-$locale}/ops/campaigns/$campaignNo_/mail': typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
+  '/{-$locale}/ops/content/pictures/$name': typeof Char123LocaleChar125OpsContentPicturesNameRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number_/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
@@ -1637,6 +1666,7 @@ export interface FileRoutesById {
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
   '/{-$locale}/account/packages/$orderNo/': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
+  '/{-$locale}/ops/content/pictures/': typeof Char123LocaleChar125OpsContentPicturesIndexRoute
   '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
   '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
@@ -1748,6 +1778,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/content/history'
+    | '/{-$locale}/ops/content/links'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/customers/$accountId'
     | '/{-$locale}/ops/flows/$id'
@@ -1798,6 +1829,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/account/papers/$orderNo/$kind'
     | '/{-$locale}/ops/campaigns/$campaignNo/mail'
+    | '/{-$locale}/ops/content/pictures/$name'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
@@ -1805,6 +1837,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
     | '/{-$locale}/account/packages/$orderNo/'
+    | '/{-$locale}/ops/content/pictures/'
     | '/{-$locale}/ops/mails/$id/'
     | '/{-$locale}/sign-in/$interaction/password/'
     | '/{-$locale}/sign-in/$interaction/register/'
@@ -1907,6 +1940,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/content/history'
+    | '/{-$locale}/ops/content/links'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/customers/$accountId'
     | '/{-$locale}/ops/flows/$id'
@@ -1956,6 +1990,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/account/papers/$orderNo/$kind'
     | '/{-$locale}/ops/campaigns/$campaignNo/mail'
+    | '/{-$locale}/ops/content/pictures/$name'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
@@ -1963,6 +1998,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
     | '/{-$locale}/account/packages/$orderNo'
+    | '/{-$locale}/ops/content/pictures'
     | '/{-$locale}/ops/mails/$id'
     | '/{-$locale}/sign-in/$interaction/password'
     | '/{-$locale}/sign-in/$interaction/register'
@@ -2072,6 +2108,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/content/compare'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/content/history'
+    | '/{-$locale}/ops/content/links'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/customers/$accountId'
     | '/{-$locale}/ops/flows/$id'
@@ -2122,6 +2159,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/orders/$orderNo_/contract'
     | '/{-$locale}/account/papers/$orderNo/$kind'
     | '/{-$locale}/ops/campaigns/$campaignNo_/mail'
+    | '/{-$locale}/ops/content/pictures/$name'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number_/document'
     | '/{-$locale}/ops/mails/$id/html'
@@ -2129,6 +2167,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
     | '/{-$locale}/account/packages/$orderNo/'
+    | '/{-$locale}/ops/content/pictures/'
     | '/{-$locale}/ops/mails/$id/'
     | '/{-$locale}/sign-in/$interaction/password/'
     | '/{-$locale}/sign-in/$interaction/register/'
@@ -2935,6 +2974,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsContentHistoryRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/content/links': {
+      id: '/{-$locale}/ops/content/links'
+      path: '/content/links'
+      fullPath: '/{-$locale}/ops/content/links'
+      preLoaderRoute: typeof Char123LocaleChar125OpsContentLinksRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/credit-reviews/': {
       id: '/{-$locale}/ops/credit-reviews/'
       path: '/credit-reviews'
@@ -3215,6 +3261,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/content/pictures/': {
+      id: '/{-$locale}/ops/content/pictures/'
+      path: '/content/pictures'
+      fullPath: '/{-$locale}/ops/content/pictures/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsContentPicturesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/content/pictures/$name': {
+      id: '/{-$locale}/ops/content/pictures/$name'
+      path: '/content/pictures/$name'
+      fullPath: '/{-$locale}/ops/content/pictures/$name'
+      preLoaderRoute: typeof Char123LocaleChar125OpsContentPicturesNameRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/enquiries/$orderNo/offer': {
       id: '/{-$locale}/ops/enquiries/$orderNo/offer'
       path: '/enquiries/$orderNo/offer'
@@ -3443,6 +3503,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsContentCompareRoute: typeof Char123LocaleChar125OpsContentCompareRoute
   Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
   Char123LocaleChar125OpsContentHistoryRoute: typeof Char123LocaleChar125OpsContentHistoryRoute
+  Char123LocaleChar125OpsContentLinksRoute: typeof Char123LocaleChar125OpsContentLinksRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   Char123LocaleChar125OpsCustomersAccountIdRoute: typeof Char123LocaleChar125OpsCustomersAccountIdRoute
   Char123LocaleChar125OpsFlowsIdRoute: typeof Char123LocaleChar125OpsFlowsIdRoute
@@ -3476,10 +3537,12 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   Char123LocaleChar125OpsCampaignsCampaignNoMailRoute: typeof Char123LocaleChar125OpsCampaignsCampaignNoMailRoute
+  Char123LocaleChar125OpsContentPicturesNameRoute: typeof Char123LocaleChar125OpsContentPicturesNameRoute
   Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute: typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   Char123LocaleChar125OpsInvoicesNumberDocumentRoute: typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   Char123LocaleChar125OpsMailsIdHtmlRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   Char123LocaleChar125OpsMasterDataChangesChangeNoRoute: typeof Char123LocaleChar125OpsMasterDataChangesChangeNoRoute
+  Char123LocaleChar125OpsContentPicturesIndexRoute: typeof Char123LocaleChar125OpsContentPicturesIndexRoute
   Char123LocaleChar125OpsMailsIdIndexRoute: typeof Char123LocaleChar125OpsMailsIdIndexRoute
   Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute: typeof Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute
 }
@@ -3515,6 +3578,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsContentEditRoute,
     Char123LocaleChar125OpsContentHistoryRoute:
       Char123LocaleChar125OpsContentHistoryRoute,
+    Char123LocaleChar125OpsContentLinksRoute:
+      Char123LocaleChar125OpsContentLinksRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
     Char123LocaleChar125OpsCustomersAccountIdRoute:
@@ -3580,6 +3645,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsTestDrivesIndexRoute,
     Char123LocaleChar125OpsCampaignsCampaignNoMailRoute:
       Char123LocaleChar125OpsCampaignsCampaignNoMailRoute,
+    Char123LocaleChar125OpsContentPicturesNameRoute:
+      Char123LocaleChar125OpsContentPicturesNameRoute,
     Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute:
       Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute,
     Char123LocaleChar125OpsInvoicesNumberDocumentRoute:
@@ -3588,6 +3655,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsMailsIdHtmlRoute,
     Char123LocaleChar125OpsMasterDataChangesChangeNoRoute:
       Char123LocaleChar125OpsMasterDataChangesChangeNoRoute,
+    Char123LocaleChar125OpsContentPicturesIndexRoute:
+      Char123LocaleChar125OpsContentPicturesIndexRoute,
     Char123LocaleChar125OpsMailsIdIndexRoute:
       Char123LocaleChar125OpsMailsIdIndexRoute,
     Char123LocaleChar125OpsMasterDataRecordsKindRecordIdRoute:

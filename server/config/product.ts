@@ -92,6 +92,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     }),
   ),
   defaultLocale: z.enum(localeSlugs),
+  sourceLocale: z.enum(localeSlugs),
   blockedEmailDomains: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'not a domain in lower case')),
   switches: z.object({ testDriveNow: z.boolean(), testDriveAtDoor: z.boolean(), captcha: z.boolean() }),
   live: z.object({

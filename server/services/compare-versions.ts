@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import { success } from '#machines/shared/outcome.ts'
+import { fieldsOf } from '#server/api/contract/content-links.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
@@ -39,32 +40,12 @@ export async function compareVersions(
 export function changesBetween(from: Body, to: Body): Comparison['changes'] {
   const [before, after] = [fieldsOf(from), fieldsOf(to)]
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((field) => {
-    const [was, is] = [before.get(field) ?? '', after.get(field) ?? '']
+    const [was, is] = [wordsOf(before.get(field)), wordsOf(after.get(field))]
     return was === is ? [] : [{ field, parts: partsOf(was, is) }]
   })
 }
 
 type Body = Record<string, unknown>
-
-/** Texts by path. Parts of a list are named by their id, so that one that has moved stays the same. */
-function fieldsOf(body: Body): Map<string, string> {
-  const found = new Map<string, string>()
-  const visit = (value: unknown, path: string) => {
-    if (typeof value !== 'object' || value === null) {
-      found.set(path, textOf(value))
-    } else if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
-      found.set(path, value.join(', '))
-    } else {
-      for (const [name, each] of Object.entries(value)) visit(each, `${path}${path && '.'}${idOf(each) ?? name}`)
-    }
-  }
-  visit(body, '')
-  return found
-}
-
-function idOf(value: unknown): string | null {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null
-}
 
 function partsOf(was: string, is: string): TextPart[] {
   const whole = [
@@ -79,9 +60,10 @@ function partsOf(was: string, is: string): TextPart[] {
   }))
 }
 
-/** Value as editors read it: the words of HTML, one block a line. */
-function textOf(value: unknown): string {
+/** Value of a field as editors read it: the words of HTML, one block a line. */
+export function wordsOf(value: unknown): string {
   if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (!/^\s*</.test(value)) return value
   return value

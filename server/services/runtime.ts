@@ -45,6 +45,7 @@ interface EmbeddedBackend {
 
 let backend: EmbeddedBackend | null = null
 let built: string | null = null
+let siteRoutes: RouteOf = () => null
 let runtime: Runtime | null = null
 
 /**
@@ -53,6 +54,19 @@ let runtime: Runtime | null = null
  */
 export function setBackend(embedded: EmbeddedBackend): void {
   backend = embedded
+}
+
+/** Template of an address of the site; null for one without a page. */
+export type RouteOf = (pathname: string) => string | null
+
+/** Sets the routes of the site. Called at the application's start: server/ knows no screens. */
+export function setRoutes(routeOf: RouteOf): void {
+  siteRoutes = routeOf
+}
+
+/** Template of an address of the site, as the router matches it. */
+export function routeOf(pathname: string): string | null {
+  return siteRoutes(pathname)
 }
 
 /** Sets the folder of the build. Called at the application's start; unset in development and in tests. */

@@ -5,7 +5,7 @@ import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import type { Backend } from '#server/backend/backend.ts'
 import type { Env } from '#server/config/env.ts'
 import { checkProductConfig } from '#server/config/product.ts'
-import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtime.ts'
+import { setBackend, setBuiltFolder, setRoutes, siteRuntime } from '#server/services/runtime.ts'
 import { sessionCookieName } from '#server/session/session.ts'
 import { isRecordingMetrics } from '#server/telemetry/metrics.ts'
 import { startTelemetry } from '#server/telemetry/telemetry.ts'
@@ -55,6 +55,7 @@ async function replaceRunning(application: Application): Promise<void> {
  * backend.
  */
 export function createApplication(pages: Pages): Application {
+  setRoutes(pages.routeOf)
   let launched: Promise<Launched> | null = null
   const ending = new AbortController()
 

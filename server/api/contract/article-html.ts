@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 /** Path on this site or address elsewhere; refuses `//` and `/\`, which lead to another host. */
 const href = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:\+?[\d ]+)$/
 
-/** Drawn pictures of the site; articles may contain no others. */
-const picture = /^\/pictures\/(?:articles|vehicles)\/[a-z0-9.-]+\.svg$/
+/** Drawn pictures of the site, and those of the library; articles may contain no others. */
+const picture = /^\/pictures\/(?:(?:articles|vehicles)\/[a-z0-9.-]+\.svg|press\/[a-z0-9-]+\.(?:jpg|png|webp))$/
 
 const inline = ['br', 'strong', 'em', 'sub', 'sup', 'a', 'img']
 const blocks = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figure', 'figcaption']
@@ -59,7 +59,7 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * Reduces article HTML to paragraphs, headings, lists, quotes, figures with a drawn picture and links. The backend
+ * Reduces article HTML to paragraphs, headings, lists, quotes, figures with a picture of the site and links. The backend
  * applies it before storing, the site before showing. Idempotent. Throws RangeError beyond the limits.
  */
 export function sanitizeArticle(html: string): string {

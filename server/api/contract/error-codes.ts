@@ -83,6 +83,7 @@ export const errorCodes = {
   content_changed: 409,
   content_incomplete: 422,
   content_scheduled: 409,
+  picture_in_use: 409,
   content_too_large: 422,
   activity_full: 409,
   registration_closed: 409,

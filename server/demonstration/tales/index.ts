@@ -3,6 +3,7 @@ import { arrears } from './arrears.ts'
 import { campaigns } from './campaigns.ts'
 import { companyAgreements } from './company-agreements.ts'
 import { activities, browsers, chats, leads } from './contacts.ts'
+import { content } from './content.ts'
 import { damageTales } from './damage.ts'
 import { masterData } from './master-data.ts'
 import { memberships } from './memberships.ts'
@@ -26,6 +27,7 @@ export const tales: readonly Tale[] = [
   ...campaigns,
   ...masterData,
   ...companyAgreements,
+  ...content,
   ...chats,
   ...browsers,
   ...wizardVisits,

@@ -79,6 +79,8 @@ export const staffPages = [
   '/ops/payments/notices',
   '/ops/companies',
   '/ops/content',
+  '/ops/content/links',
+  '/ops/content/pictures',
   '/ops/campaigns',
   '/ops/campaigns/new',
   '/ops/credit-reviews',

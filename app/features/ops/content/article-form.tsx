@@ -8,6 +8,7 @@ import { modelNames } from '#app/shared/vehicle/model-names.ts'
 import { vehicleModels } from '#app/shared/vehicle/names.ts'
 import { BodyField, type BodyFieldProps } from './body-field.tsx'
 import { type FormProps, textOf, withField } from './form-props.ts'
+import { SideBySide } from './side-by-side.tsx'
 
 const topics = termsOf(topicNames)
 
@@ -16,40 +17,50 @@ export function ArticleForm({
   body,
   written,
   isReadOnly,
+  broken,
+  source,
   onChange,
   TextEditor,
 }: FormProps & Pick<BodyFieldProps, 'TextEditor'>) {
   const { formatMessage } = useIntl()
+  const side = { source, body, isReadOnly, onChange }
   const set = (name: string, value: string) => onChange(withField(body, name, value))
   const chosen: unknown[] = Array.isArray(body['topics']) ? body['topics'] : []
   const [title, summary] = [textOf(body, 'title'), textOf(body, 'summary')]
   return (
     <fieldset disabled={isReadOnly} className="grid min-w-0 content-start gap-7">
-      <TextField
-        name="title"
-        {...written}
-        label={formatMessage({ id: 'staff-content.field.title' })}
-        hint={<FormattedMessage id="staff-content.field.length" values={{ count: title.length, most: 70 }} />}
-        value={title}
-        maxLength={90}
-        onChange={({ target }) => set('title', target.value)}
-      />
-      <TextareaField
-        name="summary"
-        {...written}
-        label={formatMessage({ id: 'staff-content.field.summary' })}
-        hint={<FormattedMessage id="staff-content.field.length" values={{ count: summary.length, most: 165 }} />}
-        value={summary}
-        maxLength={200}
-        onChange={({ target }) => set('summary', target.value)}
-      />
-      <BodyField
-        TextEditor={TextEditor}
-        html={textOf(body, 'html')}
-        written={written}
-        isReadOnly={isReadOnly}
-        onChange={(html) => set('html', html)}
-      />
+      <SideBySide {...side} field="title">
+        <TextField
+          name="title"
+          {...written}
+          label={formatMessage({ id: 'staff-content.field.title' })}
+          hint={<FormattedMessage id="staff-content.field.length" values={{ count: title.length, most: 70 }} />}
+          value={title}
+          maxLength={90}
+          onChange={({ target }) => set('title', target.value)}
+        />
+      </SideBySide>
+      <SideBySide {...side} field="summary">
+        <TextareaField
+          name="summary"
+          {...written}
+          label={formatMessage({ id: 'staff-content.field.summary' })}
+          hint={<FormattedMessage id="staff-content.field.length" values={{ count: summary.length, most: 165 }} />}
+          value={summary}
+          maxLength={200}
+          onChange={({ target }) => set('summary', target.value)}
+        />
+      </SideBySide>
+      <SideBySide {...side} field="html">
+        <BodyField
+          TextEditor={TextEditor}
+          html={textOf(body, 'html')}
+          written={written}
+          isReadOnly={isReadOnly}
+          broken={broken}
+          onChange={(html) => set('html', html)}
+        />
+      </SideBySide>
       <div className="grid gap-7 sm:grid-cols-2">
         <SelectField
           name="type"

@@ -1,5 +1,5 @@
 import { oneOf, present, readPage, wordsIn } from '#app/lib/search/search-params.ts'
-import { localeSlugs, type LocaleSlug } from '#config'
+import { config, localeSlugs, type LocaleSlug } from '#config'
 
 export const contentKinds = ['article', 'media', 'component', 'configuration', 'newsletter'] as const
 export type ContentKind = (typeof contentKinds)[number]
@@ -22,6 +22,8 @@ export interface EditSearch {
   id: string
   /** Locale of the text. */
   text: LocaleSlug
+  /** Locale shown next to it. */
+  source?: LocaleSlug
 }
 
 const form = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/
@@ -31,7 +33,8 @@ export function readEditSearch(found: Record<string, unknown>): EditSearch {
   return {
     kind: oneOf(contentKinds, found['kind']) ?? 'article',
     id: form.test(id) ? id : '',
-    text: oneOf(localeSlugs, found['text']) ?? 'en_EU',
+    text: oneOf(localeSlugs, found['text']) ?? config.sourceLocale,
+    ...present({ source: oneOf(localeSlugs, found['source']) }),
   }
 }
 
@@ -55,6 +58,25 @@ const entryForm = /^[rv]\d{1,9}$/
 export function readCompareSearch(found: Record<string, unknown>): CompareSearch {
   const entryIn = (value: unknown) => (typeof value === 'string' && entryForm.test(value) ? value : undefined)
   return { ...readEditSearch(found), from: entryIn(found['from']) ?? '', ...present({ to: entryIn(found['to']) }) }
+}
+
+/** Broken links; with `to` those to a path of the site. */
+export interface LinksSearch {
+  to?: string
+}
+
+export function readLinksSearch({ to }: Record<string, unknown>): LinksSearch {
+  return present({ to: typeof to === 'string' && /^\/[^/\s]\S{0,198}$/.test(to) ? to : undefined })
+}
+
+/** Page of the library of pictures. */
+export interface PicturesSearch {
+  q?: string
+  page?: number
+}
+
+export function readPicturesSearch(found: Record<string, unknown>): PicturesSearch {
+  return present({ q: wordsIn(found['q'], 80), ...readPage(found) })
 }
 
 /** Slug from an article's title. */

@@ -13,6 +13,7 @@ import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { config, localeSlugs } from '#config'
 import { ArticleForm } from './article-form.tsx'
+import { BrokenLinks } from './broken-links.tsx'
 import { kindNames } from './content-states.ts'
 import type { FormProps } from './form-props.ts'
 import type { Body, Document } from './load-document.ts'
@@ -20,20 +21,28 @@ import { MediaForm } from './media-form.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
 import { RecentHistory } from './recent-history.tsx'
+import { type Source, SourceFields } from './side-by-side.tsx'
+import { TranslationBar } from './translation-bar.tsx'
+import { useBrokenLinks } from './use-broken-links.ts'
 import { type Saving, useDraft } from './use-draft.ts'
 
 /** Editor of one text: content, saving state and publication. */
-export function EditPage({ loaded }: { loaded: Document }) {
+export function EditPage({ loaded, source }: { loaded: Document; source: Source | null }) {
   const { formatMessage } = useIntl()
   const draft = useDraft(loaded)
   const { document, body, other } = draft
   const { lang, direction } = config.locales[document.locale]
+  const broken = useBrokenLinks(document)
   const form = {
     body,
     written: { lang, dir: direction },
     isReadOnly: document.state === 'scheduled' || other !== null,
+    broken,
+    source,
     onChange: draft.change,
   }
+  const isSettled = draft.saving === 'saved' && document.revision > 0
+  const isJson = document.kind === 'component' || document.kind === 'configuration'
   const title = typeof body['title'] === 'string' && body['title'] !== '' ? body['title'] : document.id
   return (
     <>
@@ -55,6 +64,7 @@ export function EditPage({ loaded }: { loaded: Document }) {
         <ul className="flex gap-2">
           {localeSlugs.map((slug) => {
             const isWritten = document.locales.includes(slug)
+            const isOutdated = document.outdated.includes(slug)
             return (
               <li key={slug}>
                 <Link
@@ -70,6 +80,11 @@ export function EditPage({ loaded }: { loaded: Document }) {
                       <FormattedMessage id="staff-content.languages.none" />
                     </span>
                   )}
+                  {isOutdated && (
+                    <span className="ms-2 text-xs font-normal">
+                      <FormattedMessage id="staff-content.outdated" />
+                    </span>
+                  )}
                 </Link>
               </li>
             )
@@ -77,7 +92,19 @@ export function EditPage({ loaded }: { loaded: Document }) {
         </ul>
       </nav>
       {other && <Conflict other={other} onChoose={draft.choose} />}
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <TranslationBar
+        document={document}
+        source={source}
+        isReadOnly={form.isReadOnly}
+        isSettled={isSettled}
+        onCopy={
+          isJson || Object.keys(body).some((field) => translated.has(field))
+            ? null
+            : ({ copies }) => draft.change({ ...body, ...translatable(copies) })
+        }
+        onMarked={draft.take}
+      />
+      <div className={`grid gap-x-14 gap-y-10 ${source ? '' : 'lg:grid-cols-[minmax(0,1fr)_19rem]'}`}>
         {document.kind === 'article' ? (
           <Loaded load={loadEditor}>{({ TextEditor }) => <ArticleForm {...form} TextEditor={TextEditor} />}</Loaded>
         ) : document.kind === 'newsletter' ? (
@@ -87,19 +114,29 @@ export function EditPage({ loaded }: { loaded: Document }) {
         ) : (
           <JsonForm {...form} />
         )}
-        {document.kind === 'newsletter' ? (
-          <CampaignPanel document={document} />
-        ) : (
-          <PublicationPanel
-            document={{ ...document, kind: document.kind }}
-            isSettled={draft.saving === 'saved' && document.revision > 0}
-            save={draft.save}
-            onChange={draft.take}
-          />
-        )}
+        <div className={source ? 'max-w-md' : ''}>
+          {document.kind === 'newsletter' ? (
+            <CampaignPanel document={document} />
+          ) : (
+            <PublicationPanel
+              document={{ ...document, kind: document.kind }}
+              isSettled={isSettled}
+              brokenLinks={broken.length}
+              save={draft.save}
+              onChange={draft.take}
+            />
+          )}
+        </div>
       </div>
     </>
   )
+}
+
+/** Fields that differ between languages; all others are the same in each. */
+const translated = new Set(['title', 'summary', 'html', 'preheader', 'heading', 'caption'])
+
+function translatable(copies: Source['copies']): Body {
+  return Object.fromEntries(Object.entries(copies).filter(([field]) => translated.has(field)))
 }
 
 /** Larger than the rest of the console, and only used here. */
@@ -155,26 +192,30 @@ function Conflict({ other, onChoose }: { other: Document; onChoose: (version: 'm
 }
 
 /** Component or setting as the site reads it. Invalid JSON is not saved. */
-function JsonForm({ body, isReadOnly, onChange }: FormProps) {
+function JsonForm({ body, isReadOnly, broken, source, onChange }: FormProps) {
   const { formatMessage } = useIntl()
   const [text, setText] = useState(() => JSON.stringify(body, null, 2))
   const isWrong = readBody(text) === null
   return (
-    <TextareaField
-      name="json"
-      dir="ltr"
-      spellCheck={false}
-      rows={24}
-      readOnly={isReadOnly}
-      label={formatMessage({ id: 'staff-content.field.json' })}
-      error={isWrong ? formatMessage({ id: 'staff-content.field.json.wrong' }) : undefined}
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value)
-        const next = readBody(target.value)
-        if (next) onChange(next)
-      }}
-    />
+    <div className="grid content-start gap-3">
+      {source && <SourceFields source={source} />}
+      <TextareaField
+        name="json"
+        dir="ltr"
+        spellCheck={false}
+        rows={24}
+        readOnly={isReadOnly}
+        label={formatMessage({ id: 'staff-content.field.json' })}
+        error={isWrong ? formatMessage({ id: 'staff-content.field.json.wrong' }) : undefined}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          const next = readBody(target.value)
+          if (next) onChange(next)
+        }}
+      />
+      <BrokenLinks links={broken} />
+    </div>
   )
 }
 

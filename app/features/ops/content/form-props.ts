@@ -1,10 +1,16 @@
+import type { BrokenLink } from './broken-links.tsx'
 import type { Body } from './load-document.ts'
+import type { Source } from './side-by-side.tsx'
 
 /** Props of every content form. */
 export interface FormProps {
   body: Body
   written: { lang: string; dir: 'ltr' | 'rtl' }
   isReadOnly: boolean
+  /** Links of the saved text that lead nowhere. */
+  broken: readonly BrokenLink[]
+  /** Source of the translation, to be shown next to the form. */
+  source: Source | null
   onChange: (body: Body) => void
 }
 

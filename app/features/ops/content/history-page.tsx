@@ -58,7 +58,7 @@ export function HistoryPage({ document, history: { items, total }, search }: His
           ]}
         >
           {items.map((item) => {
-            const { entry, at, until } = item
+            const { entry, at, until, takenDownBy } = item
             const name = <HiddenName>{`${entryText(intl, item)} · ${formatTimestamp(locale, at)}`}</HiddenName>
             return (
               <Row key={entry}>
@@ -72,6 +72,14 @@ export function HistoryPage({ document, history: { items, total }, search }: His
                       <FormattedMessage
                         id="staff-content.history.until"
                         values={{ at: formatTimestamp(locale, until) }}
+                      />
+                    </span>
+                  )}
+                  {takenDownBy && (
+                    <span className="block text-ink-soft">
+                      <FormattedMessage
+                        id="staff-content.history.takenDown"
+                        values={{ name: <bdi key="name">{takenDownBy}</bdi> }}
                       />
                     </span>
                   )}

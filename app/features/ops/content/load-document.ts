@@ -1,4 +1,5 @@
 import { getDocument, listDocuments } from '#app/functions/ops/content.functions.ts'
+import { config } from '#config'
 import type { EditSearch } from './content-search.ts'
 
 type Found = Awaited<ReturnType<typeof getDocument>>
@@ -28,7 +29,10 @@ export async function loadDocument({ kind, id, text: locale }: EditSearch): Prom
     savedAt: null,
     publishedAt: null,
     publishAt: null,
+    takeDownAt: null,
+    timeZone: config.locales[locale].timeZone,
     history: [],
     locales: texts.map((text) => text.locale),
+    outdated: texts.flatMap((text) => (text.isOutdated ? [text.locale] : [])),
   }
 }

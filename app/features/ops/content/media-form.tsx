@@ -1,12 +1,20 @@
-import { useIntl } from 'react-intl'
+import { lazy, Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { type FormProps, textOf, withField } from './form-props.ts'
 import { PictureUpload } from './picture-upload.tsx'
+import { SideBySide } from './side-by-side.tsx'
+
+const PictureChooser = lazy(async () => ({ default: (await import('./picture-chooser.tsx')).PictureChooser }))
 
 /** Press picture, or a film: a file of the site, or one at Vimeo by its number. */
-export function MediaForm({ id, body, written, isReadOnly, onChange }: FormProps & { id: string }) {
+export function MediaForm({ id, body, written, isReadOnly, source, onChange }: FormProps & { id: string }) {
   const { formatMessage } = useIntl()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const side = { source, body, isReadOnly, onChange }
   const set = (name: string, value: string | number) => onChange(withField(body, name, value))
   return (
     <fieldset disabled={isReadOnly} className="grid content-start gap-7">
@@ -21,23 +29,27 @@ export function MediaForm({ id, body, written, isReadOnly, onChange }: FormProps
         }))}
         onChange={({ target }) => set('type', target.value)}
       />
-      <TextField
-        name="title"
-        {...written}
-        label={formatMessage({ id: 'staff-content.field.title' })}
-        value={textOf(body, 'title')}
-        maxLength={90}
-        onChange={({ target }) => set('title', target.value)}
-      />
-      <TextField
-        name="caption"
-        {...written}
-        isOptional
-        label={formatMessage({ id: 'staff-content.field.caption' })}
-        value={textOf(body, 'caption')}
-        maxLength={300}
-        onChange={({ target }) => set('caption', target.value)}
-      />
+      <SideBySide {...side} field="title">
+        <TextField
+          name="title"
+          {...written}
+          label={formatMessage({ id: 'staff-content.field.title' })}
+          value={textOf(body, 'title')}
+          maxLength={90}
+          onChange={({ target }) => set('title', target.value)}
+        />
+      </SideBySide>
+      <SideBySide {...side} field="caption">
+        <TextField
+          name="caption"
+          {...written}
+          isOptional
+          label={formatMessage({ id: 'staff-content.field.caption' })}
+          value={textOf(body, 'caption')}
+          maxLength={300}
+          onChange={({ target }) => set('caption', target.value)}
+        />
+      </SideBySide>
       <TextField
         name="picture"
         dir="ltr"
@@ -47,6 +59,24 @@ export function MediaForm({ id, body, written, isReadOnly, onChange }: FormProps
         onChange={({ target }) => set('picture', target.value)}
       />
       <PictureUpload id={id} onStored={(picture) => set('picture', picture)} />
+      {isChoosing ? (
+        <Suspense fallback={<Spinner />}>
+          <PictureChooser
+            lang={written.lang}
+            onChoose={({ picture }) => {
+              set('picture', picture)
+              setIsChoosing(false)
+            }}
+            onCancel={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      ) : (
+        <div>
+          <Button variant="quiet" size="small" disabled={isReadOnly} onClick={() => setIsChoosing(true)}>
+            <FormattedMessage id="staff-content.pictures.choose" />
+          </Button>
+        </div>
+      )}
       {body['type'] === 'video' && (
         <div className="grid gap-7 sm:grid-cols-2">
           <TextField

@@ -10,10 +10,11 @@ import { fieldId } from '#app/lib/form/field-id.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { digestOf, pictureTypes, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
 import { Permitted } from '#app/shared/operations/staff-roles.tsx'
+import { slugOf } from './content-search.ts'
 
 interface PictureUploadProps {
-  /** Id of the text the picture belongs to. */
-  id: string
+  /** Id of the text the picture belongs to; null for one named like its file. */
+  id: string | null
   /** Receives the path of the stored picture. */
   onStored: (picture: string) => void
 }
@@ -103,11 +104,12 @@ interface Watch {
 }
 
 /** Uploads a press picture and has it published under the name of its item; returns its path on the site. */
-async function sendPicture({ id, file }: { id: string; file: File }, { signal, onProgress }: Watch) {
+async function sendPicture({ id, file }: { id: string | null; file: File }, { signal, onProgress }: Watch) {
   // Checked before the file store would refuse it.
   if (!pictureTypes.includes(file.type) || file.size === 0) return { ok: false, code: 'file_type_refused' } as const
   if (file.size > uploadMaxBytes) return { ok: false, code: 'file_too_large' } as const
-  const terms = { id, contentType: file.type, size: file.size, sha256: await digestOf(file) }
+  const named = id ?? (slugOf(file.name.replace(/\.[^.]*$/, '')) || 'picture')
+  const terms = { id: named, contentType: file.type, size: file.size, sha256: await digestOf(file) }
   const presigned = await presignPressUpload({ data: { body: terms }, signal })
   if (!presigned.ok) return presigned
   const { fileId, ...address } = presigned.value

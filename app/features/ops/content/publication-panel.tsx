@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { Button } from '#app/components/button.tsx'
 import { FailureText } from '#app/components/failure-text.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { TextField } from '#app/components/text-field.tsx'
-import { setPublication } from '#app/functions/ops/content.functions.ts'
+import { listBrokenLinks, setPublication } from '#app/functions/ops/content.functions.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -18,27 +18,30 @@ import { contentStates } from './content-states.ts'
 import { fieldNames } from './field-names.ts'
 import type { Document } from './load-document.ts'
 import { RecentHistory } from './recent-history.tsx'
+import { ScheduledTime, ScheduleForm } from './schedule.tsx'
 
 interface PublicationPanelProps {
   document: Document & { kind: PublicKind }
   /** All changes are saved. */
   isSettled: boolean
+  /** Number of links of the saved text that lead nowhere. */
+  brokenLinks: number
   save: () => Promise<boolean>
   onChange: (document: Document) => void
 }
 
 type PublicKind = Parameters<typeof setPublication>[0]['data']['body']['kind']
-type Action = 'publish' | 'schedule' | 'unschedule' | 'unpublish'
+type Action = Parameters<typeof setPublication>[0]['data']['body']['action']
 
 /** Publication state, its date, and actions. */
-export function PublicationPanel({ document, isSettled, save, onChange }: PublicationPanelProps) {
-  const { formatMessage } = useIntl()
+export function PublicationPanel({ document, isSettled, brokenLinks, save, onChange }: PublicationPanelProps) {
   const locale = useLocale()
   const [busy, setBusy] = useState<Action | null>(null)
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [lacking, setLacking] = useState<readonly string[]>([])
-  const [at, setAt] = useState('')
-  const { kind, id, locale: text, revision, state, publishAt, publishedAt } = document
+  /** Links to this text that lead nowhere since it was taken off the site. */
+  const [leftBehind, setLeftBehind] = useState(0)
+  const { kind, id, locale: text, revision, state, publishAt, publishedAt, takeDownAt, timeZone } = document
   const isPublic = publishedAt !== null
 
   async function set(action: Action, when?: string) {
@@ -49,8 +52,10 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       const outcome = await setPublication({
         data: { body: { kind, id, locale: text, revision, action, ...(when && { at: when }) } },
       })
-      if (outcome.ok) onChange(outcome.value)
-      else {
+      if (outcome.ok) {
+        onChange(outcome.value)
+        setLeftBehind(action === 'unpublish' && kind === 'article' ? await countBroken(id) : 0)
+      } else {
         setFailure(`errors.${outcome.code}`)
         if ('fields' in outcome) setLacking(outcome.fields)
       }
@@ -62,7 +67,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
     }
   }
 
-  const preview = `${pathInLocale(text, `/news/${id}`)}?preview=1`
+  const preview = `${pathInLocale(text, articlePath(id))}?preview=1`
 
   /** Pending changes are saved before the preview opens; the editor shows why if that fails. */
   async function openSaved(press: MouseEvent) {
@@ -74,16 +79,13 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
     <aside className="grid content-start gap-6">
       <div className="grid gap-2 border-t-2 border-ink pt-4">
         <StatusDot {...contentStates[state]} />
-        {publishAt && (
-          <p className="text-sm text-ink-soft">
-            <FormattedMessage id="staff-content.publishAt" values={{ at: formatTimestamp(locale, publishAt) }} />
-          </p>
-        )}
+        {publishAt && <ScheduledTime id="staff-content.publishAt" at={publishAt} timeZone={timeZone} />}
         {publishedAt && (
           <p className="text-sm text-ink-soft">
             <FormattedMessage id="staff-content.publishedAt" values={{ at: formatTimestamp(locale, publishedAt) }} />
           </p>
         )}
+        {takeDownAt && <ScheduledTime id="staff-content.takeDownAt" at={takeDownAt} timeZone={timeZone} />}
       </div>
       {failure && (
         <Notice tone="danger" live="assertive">
@@ -96,6 +98,29 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
               })}
             </ul>
           )}
+        </Notice>
+      )}
+      {brokenLinks > 0 && (
+        <Notice tone="warning" live="polite">
+          <FormattedMessage id="staff-content.links.inText" values={{ count: brokenLinks }} />
+        </Notice>
+      )}
+      {leftBehind > 0 && (
+        <Notice tone="warning" live="polite">
+          <p>
+            <FormattedMessage id="staff-content.links.toText" values={{ count: leftBehind }} />
+          </p>
+          <p className="mt-3">
+            <LinkButton
+              to="/{-$locale}/ops/content/links"
+              params={({ locale: slug }) => ({ locale: slug })}
+              search={{ to: articlePath(id) }}
+              variant="quiet"
+              size="small"
+            >
+              <FormattedMessage id="staff-content.links.show" />
+            </LinkButton>
+          </p>
         </Notice>
       )}
       {kind === 'article' && (
@@ -123,26 +148,33 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
             >
               <FormattedMessage id={isPublic ? 'staff-content.publishChanges' : 'staff-content.publish'} />
             </Button>
-            <div className="grid gap-3">
-              <TextField
-                name="at"
-                type="datetime-local"
-                label={formatMessage({ id: 'staff-content.scheduleAt' })}
-                isOptional
-                value={at}
-                onChange={({ target }) => setAt(target.value)}
-              />
-              <Button
-                variant="quiet"
-                size="small"
-                isBusy={busy === 'schedule'}
-                disabled={!isSettled || state === 'published' || Number.isNaN(Date.parse(at))}
-                onClick={() => void set('schedule', new Date(at).toISOString())}
-              >
-                <FormattedMessage id="staff-content.schedule" />
-              </Button>
-            </div>
+            <ScheduleForm
+              name="publishAt"
+              label="staff-content.scheduleAt"
+              submit="staff-content.schedule"
+              timeZone={timeZone}
+              isBusy={busy === 'schedule'}
+              isDisabled={!isSettled || state === 'published'}
+              onSchedule={(at) => void set('schedule', at)}
+            />
           </>
+        )}
+        {takeDownAt ? (
+          <Button variant="quiet" isBusy={busy === 'keep'} onClick={() => void set('keep')}>
+            <FormattedMessage id="staff-content.keep" />
+          </Button>
+        ) : (
+          (isPublic || state === 'scheduled') && (
+            <ScheduleForm
+              name="takeDownAt"
+              label="staff-content.takeDown"
+              submit="staff-content.takeDown.schedule"
+              timeZone={timeZone}
+              isBusy={busy === 'takeDown'}
+              isDisabled={busy !== null}
+              onSchedule={(at) => void set('takeDown', at)}
+            />
+          )
         )}
         {isPublic && (
           <Button variant="danger" size="small" isBusy={busy === 'unpublish'} onClick={() => void set('unpublish')}>
@@ -153,4 +185,13 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       <RecentHistory document={document} />
     </aside>
   )
+}
+
+function articlePath(id: string): string {
+  return `/news/${id}`
+}
+
+/** Links to an article that lead nowhere. */
+async function countBroken(id: string): Promise<number> {
+  return (await listBrokenLinks({ data: { query: { to: articlePath(id) } } })).length
 }

@@ -4,8 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { type EditorField, EditorQuestion } from './editor-question.tsx'
+import { columnPictureOf } from './library-picture.ts'
+import { PictureChooser } from './picture-chooser.tsx'
 
-/** Drawing with a caption. */
+/** Picture with a caption. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -15,7 +17,9 @@ const Figure = Node.create({
   parseHTML: () => [
     {
       tag: 'figure',
-      contentElement: 'figcaption',
+      // A figure without a caption has no such element: the sanitiser removes empty ones.
+      contentElement: (element) =>
+        element.querySelector('figcaption') ?? element.ownerDocument.createElement('figcaption'),
       getAttrs: (element) => {
         const image = element.querySelector('img')
         return image ? { src: image.getAttribute('src') ?? '', alt: image.getAttribute('alt') ?? '' } : false
@@ -114,7 +118,7 @@ export function TextEditor({ label, html, written, isReadOnly, onChange }: TextE
   const { formatMessage } = useIntl()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [asking, setAsking] = useState<keyof typeof questions | null>(null)
+  const [asking, setAsking] = useState<keyof typeof questions | 'library' | null>(null)
   // Re-renders on editor events, so that the toolbar follows the cursor.
   const [, setMoment] = useState(0)
   const report = useEffectEvent((text: string) => onChange(text))
@@ -221,8 +225,28 @@ export function TextEditor({ label, html, written, isReadOnly, onChange }: TextE
         >
           {formatMessage({ id: 'staff-content.tool.figure' })}
         </button>
+        <button
+          type="button"
+          disabled={isReadOnly || !editor}
+          aria-expanded={asking === 'library'}
+          onClick={() => setAsking('library')}
+          className={button}
+        >
+          {formatMessage({ id: 'staff-content.tool.library' })}
+        </button>
       </div>
-      {asking && (
+      {asking === 'library' && (
+        <PictureChooser
+          lang={written.lang}
+          onChoose={(picture, alt) => {
+            const attrs = { src: columnPictureOf(picture), alt }
+            editor?.chain().focus().insertContent({ type: 'figure', attrs }).run()
+            setAsking(null)
+          }}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      {asking && asking !== 'library' && (
         <EditorQuestion
           key={asking}
           fields={questions[asking]}

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { restoreVersion } from '#app/functions/ops/content.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -9,6 +9,7 @@ import type { EditSearch } from './content-search.ts'
 /** Restores an entry of the history as the draft, and opens the editor with it. */
 export function useRestore({ kind, id, text }: EditSearch, revision: number) {
   const navigate = useNavigate()
+  const router = useRouter()
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<MessageId | null>(null)
 
@@ -18,6 +19,8 @@ export function useRestore({ kind, id, text }: EditSearch, revision: number) {
     try {
       const outcome = await restoreVersion({ data: { body: { kind, id, locale: text, revision, entry } } })
       if (outcome.ok) {
+        // The editor may have been fetched ahead, with the text before.
+        router.clearCache()
         await navigate({
           to: '/{-$locale}/ops/content/edit',
           params: ({ locale }) => ({ locale }),

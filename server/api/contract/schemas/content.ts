@@ -167,7 +167,30 @@ export const historyItem = z.object({
   name: z.string(),
   /** End of publication; null for saved wordings, and while it is public. */
   until: instant.nullable(),
+  /** Name of the person who took it off the site; null where a newer version replaced it. */
+  takenDownBy: z.string().nullable(),
   /** Entry that it restored. */
   restoredFrom: historyEntry.nullable(),
 })
 export type HistoryItem = z.infer<typeof historyItem>
+
+/** File name of an uploaded picture. */
+export const pictureName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}\.(?:jpg|png|webp)$/)
+
+/** Alternative text by language. */
+export const alternativeText = z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(250))
+
+/** Picture of the library. */
+export const libraryPicture = z.object({
+  name: pictureName,
+  picture: picturePath,
+  /** Variants, the narrowest first; pages show the first that is wide enough. */
+  sizes: z.array(imageVariant),
+  alt: alternativeText,
+  /** 0 until it is described. */
+  version: z.int(),
+  createdAt: instant,
+  /** Number of texts that show it, drafts included. */
+  uses: z.int(),
+})
+export type LibraryPicture = z.infer<typeof libraryPicture>

@@ -5,11 +5,14 @@ import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import { detailOf } from './article-view.ts'
 import { publishableBody } from './content-bodies.ts'
+import { listLinks } from './content-links.ts'
 import { listDocuments } from './document-list.ts'
 import { readDocument, saveDraft } from './drafts.ts'
 import type { EditableText } from './editable-text.ts'
 import { readHistory, readWording } from './history.ts'
+import { deletePicture, listPictures, readPicture, savePicture } from './pictures.ts'
 import { restoreVersion, setPublication } from './publication.ts'
+import { markTranslated, readTranslation } from './translations.ts'
 
 export function createContentOperationsHandlers(
   services: BackendContext,
@@ -31,6 +34,21 @@ export function createContentOperationsHandlers(
     },
     restoreVersion: ({ body: { revision, entry, ...key } }, staff) =>
       restoreVersion(services, { key, revision, entry }, staff),
+    getTranslation: ({ query }) => readTranslation(services, query),
+    setTranslation: ({ body: { source, sourceRevision, ...key } }, { account }) =>
+      services.transaction(async () => {
+        await readDocument(services, key)
+        await markTranslated(services, { ...key, source, sourceRevision }, account.id)
+        return readDocument(services, key)
+      }),
+    listLinks: async ({ query: { to } }) => ({ items: await listLinks(services, to) }),
+    listPictures: ({ query }) => listPictures(services, query),
+    getPicture: ({ params: { name } }) => readPicture(services, name),
+    savePicture: ({ params: { name }, body }, { account }) => savePicture(services, { name, ...body }, account.id),
+    async deletePicture({ params: { name } }, { account }) {
+      await deletePicture(services, name, account.id)
+      return { name }
+    },
     async previewArticle({ query: { id, locale } }) {
       const document = await readDocument(services, { kind: 'article', id, locale })
       const body = publishableBody(texts, document, document.body)

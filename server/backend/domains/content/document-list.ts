@@ -4,8 +4,9 @@ import { config, localeSlugs } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { contentDrafts, contentItems } from '#server/backend/platform/db/schema/content.ts'
+import { contentDrafts, contentItems, contentTakedowns } from '#server/backend/platform/db/schema/content.ts'
 import { stateOf } from './drafts.ts'
+import { outdatedTexts } from './translations.ts'
 
 type ListDocuments = typeof contentOperations.rows.listDocuments
 
@@ -17,6 +18,7 @@ const row = z.object({
     z.object({
       locale: z.string(),
       isPublic: z.boolean(),
+      takeDownAt: z.coerce.date().nullable(),
       draft: z
         .object({
           revision: z.number(),
@@ -43,6 +45,8 @@ export async function listDocuments(
         coalesce(d.body, i.body) ->> 'title' title,
         greatest(d.saved_at, i.published_at) touched_at,
         i.id is not null is_public,
+        (select t.at from ${contentTakedowns} t where t.kind = ${kind} and t.id = coalesce(d.id, i.id)
+          and t.locale = coalesce(d.locale, i.locale)) take_down_at,
         case when d.id is not null then jsonb_build_object(
           'revision', d.revision, 'publishedRevision', d.published_revision, 'publishAt', d.publish_at
         ) end draft
@@ -54,7 +58,7 @@ export async function listDocuments(
       select id,
         (array_agg(title order by locale = ${preferred} desc, locale like 'en%' desc) filter (where title is not null))[1] title,
         max(touched_at) touched_at,
-        jsonb_agg(jsonb_build_object('locale', locale, 'isPublic', is_public, 'draft', draft)) texts,
+        jsonb_agg(jsonb_build_object('locale', locale, 'isPublic', is_public, 'takeDownAt', take_down_at, 'draft', draft)) texts,
         bool_or(title ilike ${like}) or id ilike ${like} is_meant
       from texts group by id
     )
@@ -68,6 +72,11 @@ export async function listDocuments(
     .limit(size)
     .offset((page - 1) * size)
   const rows = z.array(row).parse(found)
+  const outdated = await outdatedTexts(
+    services,
+    kind,
+    rows.map(({ id }) => id),
+  )
   return {
     items: rows.map(({ id, title, touchedAt, texts }) => ({
       kind,
@@ -76,7 +85,17 @@ export async function listDocuments(
       touchedAt: touchedAt.toISOString(),
       texts: localeSlugs.flatMap((locale) => {
         const text = texts.find((each) => each.locale === locale)
-        return text ? [{ locale, state: stateOf({ draft: text.draft ?? undefined, isPublic: text.isPublic }) }] : []
+        if (!text) return []
+        const { draft, isPublic, takeDownAt } = text
+        return [
+          {
+            locale,
+            state: stateOf({ draft: draft ?? undefined, isPublic }),
+            publishAt: draft?.publishAt?.toISOString() ?? null,
+            takeDownAt: takeDownAt?.toISOString() ?? null,
+            isOutdated: outdated.some((each) => each.id === id && each.locale === locale),
+          },
+        ]
       }),
     })),
     total: rows[0]?.total ?? 0,

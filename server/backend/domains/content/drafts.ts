@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { type LocaleSlug, localeSlugs } from '#config'
+import { config, type LocaleSlug, localeSlugs } from '#config'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import type { ContentKey } from '#server/api/contract/schemas/content.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { contentDrafts, contentItems } from '#server/backend/platform/db/schema/content.ts'
+import { contentDrafts, contentItems, contentTakedowns } from '#server/backend/platform/db/schema/content.ts'
 import { configurationBody, type ContentBody, sanitizedBody } from './content-bodies.ts'
 import { isOf, readHistory, recordWording } from './history.ts'
+import { outdatedTexts } from './translations.ts'
 
 export type Document = CallResult<typeof contentOperations.rows.getDocument>
 export type Draft = typeof contentDrafts.$inferSelect
@@ -20,11 +21,13 @@ const historyShown = 5
 /** Text as staff edit it. Throws `not_found` if it does not exist. */
 export async function readDocument(services: BackendContext, key: ContentKey): Promise<Document> {
   const db = services.db()
-  const [[draft], [item], history, locales] = await Promise.all([
+  const [[draft], [item], [takedown], history, locales, outdated] = await Promise.all([
     db.select().from(contentDrafts).where(isOf(contentDrafts, key)),
     db.select().from(contentItems).where(isOf(contentItems, key)),
+    db.select().from(contentTakedowns).where(isOf(contentTakedowns, key)),
     readHistory(services, key, { offset: 0, limit: historyShown }),
     localesOf(services, key),
+    outdatedTexts(services, key.kind, [key.id]),
   ])
   const body = draft?.body ?? item?.body
   if (body === undefined) throw new Refusal('not_found', `no ${key.kind} ${key.id} in ${key.locale}`)
@@ -37,8 +40,11 @@ export async function readDocument(services: BackendContext, key: ContentKey): P
     savedAt: draft?.savedAt.toISOString() ?? null,
     publishedAt: item?.publishedAt.toISOString() ?? null,
     publishAt: draft?.publishAt?.toISOString() ?? null,
+    takeDownAt: takedown?.at.toISOString() ?? null,
+    timeZone: config.locales[key.locale].timeZone,
     history: history.items,
     locales,
+    outdated: localeSlugs.filter((slug) => outdated.some(({ locale }) => locale === slug)),
   }
 }
 

@@ -109,6 +109,7 @@ export async function readHistory(
         at: contentVersions.publishedAt,
         by: contentVersions.publishedBy,
         until: contentVersions.withdrawnAt,
+        ender: contentVersions.withdrawnBy,
       })
       .from(contentVersions)
       .where(isOf(contentVersions, key))
@@ -117,22 +118,23 @@ export async function readHistory(
   ])
   const entries = [
     ...published.map((row) => ({ ...row, sort: 1, entry: `v${row.number}`, restoredFrom: null })),
-    ...saved.map((row) => ({ ...row, sort: 0, entry: `r${row.number}`, until: null })),
+    ...saved.map((row) => ({ ...row, sort: 0, entry: `r${row.number}`, until: null, ender: null })),
   ].toSorted(
     (one, other) => other.at.getTime() - one.at.getTime() || other.sort - one.sort || other.number - one.number,
   )
   const shown = entries.slice(offset, offset + limit)
   const names = await namesOf(
     services,
-    shown.flatMap(({ by }) => (by === null ? [] : [by])),
+    shown.flatMap(({ by, ender }) => [by, ender].filter((id) => id !== null)),
   )
   return {
-    items: shown.map(({ entry, at, by, until, restoredFrom }) => ({
+    items: shown.map(({ entry, at, by, until, ender, restoredFrom }) => ({
       entry,
       at: at.toISOString(),
       by,
       name: (by === null ? undefined : names.get(by)) ?? '',
       until: until?.toISOString() ?? null,
+      takenDownBy: ender === null ? null : (names.get(ender) ?? ender),
       restoredFrom,
     })),
     total: entries.length,

@@ -4,11 +4,12 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import { press } from './own-files.ts'
 
-const folder = '/pictures/press/'
+/** Folder of uploaded pictures on the site. */
+export const pressFolder = '/pictures/press/'
 
 /** Path of a press picture on the site. */
 export function pressPicturePath({ fileName }: { fileName: string }): string {
-  return folder + fileName
+  return pressFolder + fileName
 }
 
 /** Sets the variants that pages show, which must be stored already. */
@@ -21,7 +22,7 @@ export async function readImageVariants(
   services: BackendContext,
   pictures: readonly string[],
 ): Promise<ReadonlyMap<string, ImageVariant[]>> {
-  const names = pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length))
+  const names = pictures.filter((path) => path.startsWith(pressFolder)).map((path) => path.slice(pressFolder.length))
   if (names.length === 0) return new Map()
   const isPress = and(eq(table.ownerId, press.ownerId), eq(table.purpose, press.purpose))
   const rows = await services

@@ -44,7 +44,13 @@ export async function readOwnFile(services: BackendContext, ownerId: string, fil
 
 /** Row of a press file by its name. */
 export async function readPressFile(services: BackendContext, name: string): Promise<FileRow> {
-  const isNamed = and(eq(table.ownerId, press.ownerId), eq(table.purpose, press.purpose), eq(table.fileName, name))
+  const isNamed = and(
+    eq(table.ownerId, press.ownerId),
+    eq(table.purpose, press.purpose),
+    eq(table.fileName, name),
+    // A deleted picture has a day until its bytes go.
+    isNull(table.expiresAt),
+  )
   const [row] = await services.db().select().from(table).where(isNamed).orderBy(desc(table.createdAt)).limit(1)
   if (!row) throw new Refusal('not_found', `no file ${name} for the press`)
   return row

@@ -72,6 +72,8 @@ export const contentVersions = pgTable(
     publishedAt: instant('published_at').notNull(),
     publishedBy: text('published_by').notNull(),
     withdrawnAt: instant('withdrawn_at'),
+    /** Who took it off the site; null where a newer version replaced it. */
+    withdrawnBy: text('withdrawn_by'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id, table.locale, table.version] })],
 )
@@ -97,3 +99,37 @@ export const contentRevisions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.id, table.locale, table.revision] })],
 )
+
+/** Texts that come off the site at a time. */
+export const contentTakedowns = pgTable(
+  'content_takedowns',
+  { ...key, at: instant('at').notNull(), scheduledBy: text('scheduled_by').notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.id, table.locale] })],
+)
+
+/** Wording of another language that a text says, as of when it was last translated. */
+export const contentTranslations = pgTable(
+  'content_translations',
+  {
+    ...key,
+    sourceLocale: text('source_locale').notNull(),
+    sourceBody: jsonb('source_body').notNull(),
+    translatedBy: text('translated_by').notNull(),
+    translatedAt: instant('translated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id, table.locale] })],
+)
+
+/** Pictures of the library that staff have described; a deleted one stays as a record of who deleted it. */
+export const contentPictures = pgTable('content_pictures', {
+  /** File name, as in its path. */
+  name: text('name').primaryKey(),
+  /** Alternative text by language, ISO 639-1. */
+  alt: jsonb('alt').$type<Record<string, string>>().notNull(),
+  /** Incremented with each save. */
+  version: integer('version').notNull(),
+  savedBy: text('saved_by').notNull(),
+  savedAt: instant('saved_at').notNull(),
+  deletedBy: text('deleted_by'),
+  deletedAt: instant('deleted_at'),
+})

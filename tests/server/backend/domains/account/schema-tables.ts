@@ -96,7 +96,10 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
   'which processes run, and why a provider failed last, masked like the log': ['replicas'],
   'what staff did, by numbers: nothing of a customer goes in': [
     'content_drafts',
+    'content_pictures',
     'content_revisions',
+    'content_takedowns',
+    'content_translations',
     'content_versions',
     'data_changes',
     'data_records',

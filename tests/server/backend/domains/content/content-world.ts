@@ -1,3 +1,4 @@
+import { localTimeOf } from '#app/lib/clock/local-time.ts'
 import { config, type LocaleSlug } from '#config'
 import type { ContentKey } from '#server/api/contract/schemas/content.ts'
 import { createContentClientHandlers } from '#server/backend/domains/content/content-client.handlers.ts'
@@ -25,6 +26,8 @@ export interface ContentWorld extends WorkWorld {
   reader(locale: LocaleSlug): CallContext
   save(key: ContentKey, revision: number, body: Record<string, unknown>, by?: AccountContext): Promise<Document>
   set(key: PublicKey, revision: number, action: Action, at?: string): Promise<Document>
+  /** Whole minute after at least these seconds, as an instant and by the clocks of the market. */
+  timeIn(seconds: number, locale?: LocaleSlug): { at: string; local: string }
   close(): Promise<void>
 }
 
@@ -59,6 +62,10 @@ export async function openContentWorld(place: DatabasePlace): Promise<ContentWor
       staff.saveDraft({ ...none, body: { ...key, revision, body } }, caller),
     set: (key, revision, action, at) =>
       staff.setPublication({ ...none, body: { ...key, revision, action, at } }, by.kari),
+    timeIn(seconds, locale = 'en_EU') {
+      const at = new Date(Math.ceil((services.clock.now().getTime() + seconds * 1_000) / 60_000) * 60_000)
+      return { at: at.toISOString(), local: localTimeOf(at.getTime(), config.locales[locale].timeZone) }
+    },
     async close() {
       await work.stop()
       await database.close()

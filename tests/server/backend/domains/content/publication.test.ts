@@ -94,8 +94,12 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
   it('goes out when its time comes by the backend’s clock, and is left alone until then', async () => {
     const key = keyOf('scheduled')
     await world.save(key, 0, article)
-    const at = new Date(world.services.clock.now().getTime() + 7_200_000).toISOString()
-    expect(await world.set(key, 1, 'schedule', at)).toMatchObject({ state: 'scheduled', publishAt: at })
+    const { at, local } = world.timeIn(7_200)
+    expect(await world.set(key, 1, 'schedule', local)).toMatchObject({
+      state: 'scheduled',
+      publishAt: at,
+      timeZone: 'Europe/Berlin',
+    })
     await expect(world.save(key, 1, article)).rejects.toMatchObject({ code: 'content_scheduled' })
     await expect(world.set(key, 1, 'publish')).rejects.toMatchObject({ code: 'content_scheduled' })
 
@@ -103,7 +107,7 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
     await world.outbox.drain()
     await expect(titleOf('scheduled')).rejects.toMatchObject({ code: 'not_found' })
     const before = await articlesChanged()
-    await world.services.clock.advance(200)
+    await world.services.clock.advance(260)
     await world.outbox.drain()
     expect(await titleOf('scheduled')).toBe(article.title)
     expect(await getDocument('scheduled')).toMatchObject({ state: 'published', publishAt: null, publishedAt: at })
@@ -114,8 +118,8 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
     const key = keyOf('published')
     await world.save(key, 0, article)
     await world.set(key, 1, 'publish')
-    const at = new Date(world.services.clock.now().getTime() + 60_000).toISOString()
-    expect(await world.set(key, 1, 'schedule', at)).toMatchObject({ state: 'published', publishAt: null })
+    const { local } = world.timeIn(60)
+    expect(await world.set(key, 1, 'schedule', local)).toMatchObject({ state: 'published', publishAt: null })
     await world.services.clock.advance(120)
     await world.outbox.drain()
     expect(await world.save(key, 1, { ...article, title: 'A heron elsewhere' })).toMatchObject({ state: 'changed' })
@@ -124,15 +128,87 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
   it('can be taken from the calendar again', async () => {
     const key = keyOf('unscheduled')
     await world.save(key, 0, article)
-    const at = new Date(world.services.clock.now().getTime() + 60_000).toISOString()
-    await world.set(key, 1, 'schedule', at)
+    await world.set(key, 1, 'schedule', world.timeIn(60).local)
     expect(await world.set(key, 1, 'unschedule')).toMatchObject({ state: 'draft', publishAt: null })
     await world.services.clock.advance(120)
     await world.outbox.drain()
     await expect(titleOf('unscheduled')).rejects.toMatchObject({ code: 'not_found' })
-    const past = new Date(world.services.clock.now().getTime() - 1).toISOString()
-    await expect(world.set(key, 1, 'schedule', past)).rejects.toMatchObject({ code: 'invalid_params' })
+    await expect(world.set(key, 1, 'schedule', world.timeIn(-120).local)).rejects.toMatchObject({
+      code: 'invalid_params',
+    })
     await expect(world.set(key, 1, 'schedule')).rejects.toMatchObject({ code: 'invalid_params' })
+  })
+
+  it('comes off the site at a time by the clocks of its market, once', async () => {
+    const key = keyOf('liwa-heat', 'ar_AE')
+    const { at, local } = world.timeIn(3_600, 'ar_AE')
+    expect(await world.set(key, 0, 'takeDown', local)).toMatchObject({
+      state: 'published',
+      takeDownAt: at,
+      timeZone: 'Asia/Dubai',
+    })
+    const listed = await world.staff.listDocuments(
+      { params: {}, query: { kind: 'article', page: 1, size: 1, q: 'liwa-heat' }, body: undefined },
+      world.by.kari,
+    )
+    const text = listed.items[0]?.texts.find(({ locale }) => locale === 'ar_AE')
+    expect(text).toMatchObject({ state: 'published', publishAt: null, takeDownAt: at })
+    const before = await articlesChanged()
+    await world.services.clock.advance(3_500)
+    await world.outbox.drain()
+    expect(await articlesChanged()).toBe(before)
+    await world.services.clock.advance(160)
+    await world.outbox.drain()
+    const read = () => world.staff.getDocument({ params: {}, query: key, body: undefined }, world.by.kari)
+    expect(await read()).toMatchObject({ state: 'draft', revision: 1, publishedAt: null, takeDownAt: null })
+    expect(await articlesChanged()).toBe(before + 1)
+
+    // Its time has been; published again, it stays.
+    await world.set(key, 1, 'publish')
+    await world.services.clock.advance(7_200)
+    await world.outbox.drain()
+    expect(await read()).toMatchObject({ state: 'published', takeDownAt: null })
+  })
+
+  it('is published and comes off the site at two times, set at once', async () => {
+    const key = keyOf('season')
+    await world.save(key, 0, article)
+    await expect(world.set(key, 1, 'takeDown', world.timeIn(60).local)).rejects.toMatchObject({
+      code: 'invalid_params',
+    })
+    const end = world.timeIn(7_200)
+    await world.set(key, 1, 'schedule', world.timeIn(3_600).local)
+    await expect(world.set(key, 1, 'takeDown', world.timeIn(1_800).local)).rejects.toMatchObject({
+      code: 'invalid_params',
+    })
+    expect(await world.set(key, 1, 'takeDown', end.local)).toMatchObject({ state: 'scheduled', takeDownAt: end.at })
+    await world.services.clock.advance(3_700)
+    await world.outbox.drain()
+    expect(await titleOf('season')).toBe(article.title)
+    await world.services.clock.advance(3_700)
+    await world.outbox.drain()
+    await expect(titleOf('season')).rejects.toMatchObject({ code: 'not_found' })
+    expect((await getDocument('season')).history[0]).toMatchObject({ entry: 'v1', until: end.at, takenDownBy: 'kari' })
+  })
+
+  it('stays on the site where its end is moved or taken back', async () => {
+    const key = keyOf('kept')
+    await world.save(key, 0, article)
+    await world.set(key, 1, 'publish')
+    const later = world.timeIn(7_200)
+    await world.set(key, 1, 'takeDown', world.timeIn(60).local)
+    await world.set(key, 1, 'takeDown', later.local)
+    await world.services.clock.advance(3_600)
+    await world.outbox.drain()
+    expect(await getDocument('kept')).toMatchObject({ state: 'published', takeDownAt: later.at })
+    expect(await world.set(key, 1, 'keep')).toMatchObject({ takeDownAt: null })
+    await world.services.clock.advance(7_200)
+    await world.outbox.drain()
+    expect(await titleOf('kept')).toBe(article.title)
+
+    // Taken off by hand, nothing is left to do later.
+    await world.set(key, 1, 'takeDown', world.timeIn(600).local)
+    expect(await world.set(key, 1, 'unpublish')).toMatchObject({ state: 'draft', takeDownAt: null })
   })
 
   it('comes off the site, seeded or not, and stays with staff', async () => {
@@ -168,8 +244,7 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
       data: { fields: expect.arrayContaining(['title', 'topics', 'html']) },
     }
     await expect(world.set(key, 1, 'publish')).rejects.toMatchObject(missing)
-    const at = new Date(world.services.clock.now().getTime() + 60_000).toISOString()
-    await expect(world.set(key, 1, 'schedule', at)).rejects.toMatchObject(missing)
+    await expect(world.set(key, 1, 'schedule', world.timeIn(60).local)).rejects.toMatchObject(missing)
     const preview = { params: {}, query: { id: 'half', locale: 'en_EU' }, body: undefined } as const
     await expect(world.staff.previewArticle(preview, world.by.kari)).rejects.toMatchObject(missing)
   })
