@@ -2,15 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Spinner } from '#app/components/spinner.tsx'
+import { LaterPart, later } from '#app/lib/deferred/later.tsx'
+import { whenIdle } from '#app/lib/deferred/when-idle.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
+import { logWarning } from '#app/lib/log/log.ts'
 import { currentScreen, type EditorInput } from '#machines/flows/address-editor/index.ts'
 import { CountryChoice } from './country-choice.tsx'
 import { EditorForm } from './editor-form.tsx'
-import { Conflict, Found, Full, Deleted, NotFound, Saved, Saving, SignedOut, Unchecked } from './editor-screens.tsx'
 import { titleOf } from './editor-title.ts'
-import { OrdersChoice } from './orders-choice.tsx'
 import { type EditorActor, useAddressEditor } from './use-address-editor.ts'
+
+const answers = later(() => import('./editor-screens.tsx').then((module) => module.AnswerScreen))
 
 /** Address editor: enter, verify, save. Driven by the flow's machine. */
 export function EditorPage({ input }: { input: EditorInput }) {
@@ -20,6 +24,17 @@ export function EditorPage({ input }: { input: EditorInput }) {
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(area)
+  useEffect(
+    () =>
+      whenIdle(
+        () => {
+          // It is loaded again where it is needed.
+          answers.preload().catch((error: unknown) => logWarning('the answers to an address were not loaded', error))
+        },
+        { timeout: 2_000 },
+      ),
+    [],
+  )
 
   const shown = useRef(screen)
   useEffect(() => {
@@ -50,31 +65,11 @@ export function EditorPage({ input }: { input: EditorInput }) {
 }
 
 function Screen({ actor, screen }: { actor: EditorActor; screen: ReturnType<typeof currentScreen> }) {
-  switch (screen) {
-    case 'country':
-      return <CountryChoice actor={actor} />
-    case 'form':
-      return <EditorForm actor={actor} />
-    case 'suggestion':
-      return <Found actor={actor} />
-    case 'notFound':
-      return <NotFound actor={actor} />
-    case 'unchecked':
-      return <Unchecked actor={actor} />
-    case 'orders':
-      return <OrdersChoice actor={actor} />
-    case 'saving':
-      return <Saving actor={actor} />
-    case 'conflict':
-      return <Conflict actor={actor} />
-    case 'gone':
-      return <Deleted actor={actor} />
-    case 'full':
-      return <Full actor={actor} />
-    case 'signedOut':
-      return <SignedOut />
-    case 'saved':
-      return <Saved actor={actor} />
-  }
-  return screen satisfies never
+  if (screen === 'country') return <CountryChoice actor={actor} />
+  if (screen === 'form') return <EditorForm actor={actor} />
+  return (
+    <LaterPart fallback={<Spinner />}>
+      <answers.Component actor={actor} screen={screen} />
+    </LaterPart>
+  )
 }

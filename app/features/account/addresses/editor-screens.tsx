@@ -9,18 +9,49 @@ import { SignInAgain } from '#app/components/sign-in-again.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
-import { type AddressEntry, canRetry, hasFailed } from '#machines/flows/address-editor/index.ts'
+import { type AddressEntry, canRetry, type currentScreen, hasFailed } from '#machines/flows/address-editor/index.ts'
 import type { PostalAddress } from '#machines/shared/address-format.ts'
 import { lockReason } from './addresses.ts'
 import { OrderLink } from './order-links.tsx'
+import { OrdersChoice } from './orders-choice.tsx'
 import type { EditorActor } from './use-address-editor.ts'
 
 interface ScreenProps {
   actor: EditorActor
 }
 
+/** Screens after the form. */
+export type AnswerName = Exclude<ReturnType<typeof currentScreen>, 'country' | 'form'>
+
+/** What an address that was typed leads to: questions about it, failures, the saved address. */
+export function AnswerScreen({ actor, screen }: ScreenProps & { screen: AnswerName }) {
+  switch (screen) {
+    case 'suggestion':
+      return <Found actor={actor} />
+    case 'notFound':
+      return <NotFound actor={actor} />
+    case 'unchecked':
+      return <Unchecked actor={actor} />
+    case 'orders':
+      return <OrdersChoice actor={actor} />
+    case 'saving':
+      return <Saving actor={actor} />
+    case 'conflict':
+      return <Conflict actor={actor} />
+    case 'gone':
+      return <Deleted actor={actor} />
+    case 'full':
+      return <Full actor={actor} />
+    case 'signedOut':
+      return <SignedOut />
+    case 'saved':
+      return <Saved actor={actor} />
+  }
+  return screen satisfies never
+}
+
 /** The lookup found a different spelling: both are shown to choose from. */
-export function Found({ actor }: ScreenProps) {
+function Found({ actor }: ScreenProps) {
   const typed = useSelector(actor, ({ context }) => context.entry.address)
   const found = useSelector(actor, ({ context }) => context.finding?.address)
   return (
@@ -43,7 +74,7 @@ export function Found({ actor }: ScreenProps) {
 }
 
 /** Neither town nor postcode was found; new streets and small places are in no list. */
-export function NotFound({ actor }: ScreenProps) {
+function NotFound({ actor }: ScreenProps) {
   const typed = useSelector(actor, ({ context }) => context.entry.address)
   return (
     <Question lead="account-addresses.notFound.lead">
@@ -59,7 +90,7 @@ export function NotFound({ actor }: ScreenProps) {
   )
 }
 
-export function Unchecked({ actor }: ScreenProps) {
+function Unchecked({ actor }: ScreenProps) {
   const mayRetry = useSelector(actor, canRetry)
   return (
     <ProblemScreen title="account-addresses.unchecked" text="account-addresses.unchecked.text">
@@ -73,7 +104,7 @@ export function Unchecked({ actor }: ScreenProps) {
 }
 
 /** Being saved, or without an answer. */
-export function Saving({ actor }: ScreenProps) {
+function Saving({ actor }: ScreenProps) {
   const isFailed = useSelector(actor, hasFailed)
   const mayRetry = useSelector(actor, canRetry)
   if (!isFailed) {
@@ -93,7 +124,7 @@ export function Saving({ actor }: ScreenProps) {
 }
 
 /** Changed elsewhere since it was opened. */
-export function Conflict({ actor }: ScreenProps) {
+function Conflict({ actor }: ScreenProps) {
   const mine = useSelector(actor, ({ context }) => context.entry)
   const theirs = useSelector(actor, ({ context }) => context.opened?.entry ?? context.entry)
   return (
@@ -115,7 +146,7 @@ export function Conflict({ actor }: ScreenProps) {
 }
 
 /** Deleted since it was opened. */
-export function Deleted({ actor }: ScreenProps) {
+function Deleted({ actor }: ScreenProps) {
   return (
     <ProblemScreen title="account-addresses.gone" text="account-addresses.gone.text">
       <Button
@@ -129,7 +160,7 @@ export function Deleted({ actor }: ScreenProps) {
   )
 }
 
-export function Full({ actor }: ScreenProps) {
+function Full({ actor }: ScreenProps) {
   return (
     <ProblemScreen title="account-addresses.limit" text="errors.address_limit">
       <EditAgain actor={actor} />
@@ -137,7 +168,7 @@ export function Full({ actor }: ScreenProps) {
   )
 }
 
-export function SignedOut() {
+function SignedOut() {
   return (
     <ProblemScreen title="account-addresses.signedOut" text="errors.user_token_invalid">
       <SignInAgain size="small" />
@@ -146,7 +177,7 @@ export function SignedOut() {
 }
 
 /** Saved address, with the orders that were updated. */
-export function Saved({ actor }: ScreenProps) {
+function Saved({ actor }: ScreenProps) {
   const { entry, saved, opened } = useSelector(actor, ({ context }) => context)
   const results = (saved?.orders ?? []).flatMap((result) => {
     const order = opened?.orders.find(({ orderNo }) => orderNo === result.orderNo)
