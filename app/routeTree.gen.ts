@@ -78,6 +78,7 @@ import { Route as Char123LocaleChar125OpsHealthRouteImport } from './routes/{-$l
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
 import { Route as Char123LocaleChar125OpsRolesRouteImport } from './routes/{-$locale}/ops/roles'
 import { Route as Char123LocaleChar125OpsSearchRouteImport } from './routes/{-$locale}/ops/search'
+import { Route as Char123LocaleChar125OpsServiceRouteImport } from './routes/{-$locale}/ops/service'
 import { Route as Char123LocaleChar125OpsStaffRouteImport } from './routes/{-$locale}/ops/staff'
 import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
 import { Route as Char123LocaleChar125OpsTradeInsRouteImport } from './routes/{-$locale}/ops/trade-ins'
@@ -102,6 +103,8 @@ import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } fr
 import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
 import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
+import { Route as Char123LocaleChar125AccountServiceBookingNoRouteImport } from './routes/{-$locale}/account/service/$bookingNo'
+import { Route as Char123LocaleChar125AccountServiceNewRouteImport } from './routes/{-$locale}/account/service/new'
 import { Route as Char123LocaleChar125EnquiryOrderNoOfferRouteImport } from './routes/{-$locale}/enquiry/$orderNo_/offer'
 import { Route as Char123LocaleChar125MachinesIdChangesRouteImport } from './routes/{-$locale}/machines/$id_/changes'
 import { Route as Char123LocaleChar125MachinesIdEmbedRouteImport } from './routes/{-$locale}/machines/$id_/embed'
@@ -583,6 +586,12 @@ const Char123LocaleChar125OpsSearchRoute =
     path: '/search',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsServiceRoute =
+  Char123LocaleChar125OpsServiceRouteImport.update({
+    id: '/service',
+    path: '/service',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsStaffRoute =
   Char123LocaleChar125OpsStaffRouteImport.update({
     id: '/staff',
@@ -725,6 +734,18 @@ const Char123LocaleChar125AccountPrivacyFileRoute =
   Char123LocaleChar125AccountPrivacyFileRouteImport.update({
     id: '/privacy_/file',
     path: '/privacy/file',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountServiceBookingNoRoute =
+  Char123LocaleChar125AccountServiceBookingNoRouteImport.update({
+    id: '/service/$bookingNo',
+    path: '/service/$bookingNo',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountServiceNewRoute =
+  Char123LocaleChar125AccountServiceNewRouteImport.update({
+    id: '/service/new',
+    path: '/service/new',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125EnquiryOrderNoOfferRoute =
@@ -1237,6 +1258,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
+  '/{-$locale}/ops/service': typeof Char123LocaleChar125OpsServiceRoute
   '/{-$locale}/ops/staff': typeof Char123LocaleChar125OpsStaffRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
@@ -1263,6 +1285,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
+  '/{-$locale}/account/service/$bookingNo': typeof Char123LocaleChar125AccountServiceBookingNoRoute
+  '/{-$locale}/account/service/new': typeof Char123LocaleChar125AccountServiceNewRoute
   '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/machines/$id/changes': typeof Char123LocaleChar125MachinesIdChangesRoute
   '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
@@ -1400,6 +1424,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
+  '/{-$locale}/ops/service': typeof Char123LocaleChar125OpsServiceRoute
   '/{-$locale}/ops/staff': typeof Char123LocaleChar125OpsStaffRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
@@ -1425,6 +1450,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
+  '/{-$locale}/account/service/$bookingNo': typeof Char123LocaleChar125AccountServiceBookingNoRoute
+  '/{-$locale}/account/service/new': typeof Char123LocaleChar125AccountServiceNewRoute
   '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/machines/$id/changes': typeof Char123LocaleChar125MachinesIdChangesRoute
   '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
@@ -1568,6 +1595,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/roles': typeof Char123LocaleChar125OpsRolesRoute
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
+  '/{-$locale}/ops/service': typeof Char123LocaleChar125OpsServiceRoute
   '/{-$locale}/ops/staff': typeof Char123LocaleChar125OpsStaffRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
@@ -1594,6 +1622,8 @@ export interface FileRoutesById {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
+  '/{-$locale}/account/service/$bookingNo': typeof Char123LocaleChar125AccountServiceBookingNoRoute
+  '/{-$locale}/account/service/new': typeof Char123LocaleChar125AccountServiceNewRoute
   '/{-$locale}/enquiry/$orderNo_/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/machines/$id_/changes': typeof Char123LocaleChar125MachinesIdChangesRoute
   '/{-$locale}/machines/$id_/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
@@ -1739,6 +1769,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/roles'
     | '/{-$locale}/ops/search'
+    | '/{-$locale}/ops/service'
     | '/{-$locale}/ops/staff'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
@@ -1765,6 +1796,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
+    | '/{-$locale}/account/service/$bookingNo'
+    | '/{-$locale}/account/service/new'
     | '/{-$locale}/enquiry/$orderNo/offer'
     | '/{-$locale}/machines/$id/changes'
     | '/{-$locale}/machines/$id/embed'
@@ -1902,6 +1935,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/roles'
     | '/{-$locale}/ops/search'
+    | '/{-$locale}/ops/service'
     | '/{-$locale}/ops/staff'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
@@ -1927,6 +1961,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
+    | '/{-$locale}/account/service/$bookingNo'
+    | '/{-$locale}/account/service/new'
     | '/{-$locale}/enquiry/$orderNo/offer'
     | '/{-$locale}/machines/$id/changes'
     | '/{-$locale}/machines/$id/embed'
@@ -2069,6 +2105,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/roles'
     | '/{-$locale}/ops/search'
+    | '/{-$locale}/ops/service'
     | '/{-$locale}/ops/staff'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
@@ -2095,6 +2132,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/account/privacy_/file'
+    | '/{-$locale}/account/service/$bookingNo'
+    | '/{-$locale}/account/service/new'
     | '/{-$locale}/enquiry/$orderNo_/offer'
     | '/{-$locale}/machines/$id_/changes'
     | '/{-$locale}/machines/$id_/embed'
@@ -2673,6 +2712,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsSearchRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/service': {
+      id: '/{-$locale}/ops/service'
+      path: '/service'
+      fullPath: '/{-$locale}/ops/service'
+      preLoaderRoute: typeof Char123LocaleChar125OpsServiceRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/staff': {
       id: '/{-$locale}/ops/staff'
       path: '/staff'
@@ -2839,6 +2885,20 @@ declare module '@tanstack/react-router' {
       path: '/privacy/file'
       fullPath: '/{-$locale}/account/privacy/file'
       preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyFileRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/service/$bookingNo': {
+      id: '/{-$locale}/account/service/$bookingNo'
+      path: '/service/$bookingNo'
+      fullPath: '/{-$locale}/account/service/$bookingNo'
+      preLoaderRoute: typeof Char123LocaleChar125AccountServiceBookingNoRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/service/new': {
+      id: '/{-$locale}/account/service/new'
+      path: '/service/new'
+      fullPath: '/{-$locale}/account/service/new'
+      preLoaderRoute: typeof Char123LocaleChar125AccountServiceNewRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/enquiry/$orderNo_/offer': {
@@ -3400,6 +3460,8 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountPaymentMethodsOrderNoRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
   Char123LocaleChar125AccountPrivacyFileRoute: typeof Char123LocaleChar125AccountPrivacyFileRoute
+  Char123LocaleChar125AccountServiceBookingNoRoute: typeof Char123LocaleChar125AccountServiceBookingNoRoute
+  Char123LocaleChar125AccountServiceNewRoute: typeof Char123LocaleChar125AccountServiceNewRoute
   Char123LocaleChar125AccountAddressesIndexRoute: typeof Char123LocaleChar125AccountAddressesIndexRoute
   Char123LocaleChar125AccountInvoicesIndexRoute: typeof Char123LocaleChar125AccountInvoicesIndexRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
@@ -3453,6 +3515,10 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountPrivacyExportRoute,
     Char123LocaleChar125AccountPrivacyFileRoute:
       Char123LocaleChar125AccountPrivacyFileRoute,
+    Char123LocaleChar125AccountServiceBookingNoRoute:
+      Char123LocaleChar125AccountServiceBookingNoRoute,
+    Char123LocaleChar125AccountServiceNewRoute:
+      Char123LocaleChar125AccountServiceNewRoute,
     Char123LocaleChar125AccountAddressesIndexRoute:
       Char123LocaleChar125AccountAddressesIndexRoute,
     Char123LocaleChar125AccountInvoicesIndexRoute:
@@ -3489,6 +3555,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
   Char123LocaleChar125OpsRolesRoute: typeof Char123LocaleChar125OpsRolesRoute
   Char123LocaleChar125OpsSearchRoute: typeof Char123LocaleChar125OpsSearchRoute
+  Char123LocaleChar125OpsServiceRoute: typeof Char123LocaleChar125OpsServiceRoute
   Char123LocaleChar125OpsStaffRoute: typeof Char123LocaleChar125OpsStaffRoute
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
   Char123LocaleChar125OpsTradeInsRoute: typeof Char123LocaleChar125OpsTradeInsRoute
@@ -3555,6 +3622,7 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
     Char123LocaleChar125OpsRolesRoute: Char123LocaleChar125OpsRolesRoute,
     Char123LocaleChar125OpsSearchRoute: Char123LocaleChar125OpsSearchRoute,
+    Char123LocaleChar125OpsServiceRoute: Char123LocaleChar125OpsServiceRoute,
     Char123LocaleChar125OpsStaffRoute: Char123LocaleChar125OpsStaffRoute,
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
     Char123LocaleChar125OpsTradeInsRoute: Char123LocaleChar125OpsTradeInsRoute,

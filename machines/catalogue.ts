@@ -15,6 +15,7 @@ import { membershipPurchaseMachine } from '#machines/flows/membership-purchase/i
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
+import { serviceSchedulingMachine } from '#machines/flows/service-scheduling/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
@@ -36,6 +37,7 @@ import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { pushClientMachine } from '#machines/orders/push-client/index.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
+import { serviceBookingMachine } from '#machines/orders/service-booking/index.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
@@ -57,6 +59,7 @@ export const catalogue = [
   entry('orders', 'returnCareOrder', returnCareOrderMachine),
   entry('orders', 'carPapers', carPapersMachine),
   entry('orders', 'damageReport', damageReportMachine),
+  entry('orders', 'serviceBooking', serviceBookingMachine),
   entry('orders', 'lead', leadMachine),
   entry('orders', 'pushClient', pushClientMachine),
   entry('orders', 'activityRegistration', activityRegistrationMachine),
@@ -80,6 +83,7 @@ export const catalogue = [
   entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
   entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),
   entry('flows', 'damageReporting', damageReportingMachine),
+  entry('flows', 'serviceScheduling', serviceSchedulingMachine),
   entry('flows', 'tradeIn', tradeInMachine),
   entry('flows', 'enquiryForm', enquiryFormMachine),
   entry('flows', 'liveStream', liveStreamMachine),

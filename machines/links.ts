@@ -73,6 +73,7 @@ const told: Partial<Record<MachineId, Readonly<Record<string, Told>>>> = {
   },
   tradeIn: { submitTradeIn: { tradeInRequest: ['customer.submitted'] } },
   damageReporting: { submitReport: { damageReport: ['customer.reported'] } },
+  serviceScheduling: { bookService: { serviceBooking: ['customer.booked'] } },
   enquiryForm: { submitEnquiry: { carEnquiry: ['customer.enquired'] } },
   subscriptionOrder: {
     keepContract: addOns(['customer.ordered'], ['customer.ordered']),

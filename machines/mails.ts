@@ -16,6 +16,7 @@ export interface EffectMail {
  */
 const mails: Partial<Record<MachineId, Readonly<Record<string, readonly EffectMail[]>>>> = {
   testDriveOrder: { scheduleTimers: [later('reminder24'), later('reminder2')] },
+  serviceBooking: { scheduleTimers: [later('serviceReminder')] },
   activityRegistration: { scheduleTimers: [later('activityReminder')] },
   paymentAttempt: { issueInvoice: [atOnce('invoiceIssued')], issueCreditNote: [atOnce('creditNoteIssued')] },
   monthlyCharge: { issueInvoice: [atOnce('invoiceIssued')], issueCreditNote: [atOnce('creditNoteIssued')] },

@@ -13,6 +13,7 @@ import { liveStreamRules } from '#machines/flows/live-stream/live-stream.rules.t
 import { membershipPurchaseRules } from '#machines/flows/membership-purchase/membership-purchase.rules.ts'
 import { packagePurchaseRules } from '#machines/flows/package-purchase/package-purchase.rules.ts'
 import { pushPermissionRules } from '#machines/flows/push-permission/push-permission.rules.ts'
+import { serviceSchedulingRules } from '#machines/flows/service-scheduling/service-scheduling.rules.ts'
 import { sessionCheckRules } from '#machines/flows/session-check/session-check.rules.ts'
 import { subscriptionCheckoutRules } from '#machines/flows/subscription-checkout/subscription-checkout.rules.ts'
 import { testDriveBookingRules } from '#machines/flows/test-drive-booking/test-drive-booking.rules.ts'
@@ -34,6 +35,7 @@ import { monthlyChargeRules } from '#machines/orders/monthly-charge/monthly-char
 import { paymentAttemptRules } from '#machines/orders/payment-attempt/payment-attempt.rules.ts'
 import { pushClientRules } from '#machines/orders/push-client/push-client.rules.ts'
 import { returnCareOrderRules } from '#machines/orders/return-care-order/return-care-order.rules.ts'
+import { serviceBookingRules } from '#machines/orders/service-booking/service-booking.rules.ts'
 import { subscriptionOrderRules } from '#machines/orders/subscription-order/subscription-order.rules.ts'
 import { testDriveOrderRules } from '#machines/orders/test-drive-order/test-drive-order.rules.ts'
 import { tradeInRequestRules } from '#machines/orders/trade-in-request/trade-in-request.rules.ts'
@@ -52,6 +54,7 @@ export const rulesByMachine = {
   returnCareOrder: returnCareOrderRules,
   carPapers: carPapersRules,
   damageReport: damageReportRules,
+  serviceBooking: serviceBookingRules,
   lead: leadRules,
   pushClient: pushClientRules,
   activityRegistration: activityRegistrationRules,
@@ -75,6 +78,7 @@ export const rulesByMachine = {
   mileagePackagePurchase: packagePurchaseRules,
   returnCarePurchase: packagePurchaseRules,
   damageReporting: damageReportingRules,
+  serviceScheduling: serviceSchedulingRules,
   tradeIn: tradeInRules,
   enquiryForm: enquiryFormRules,
   liveStream: liveStreamRules,

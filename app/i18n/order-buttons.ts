@@ -5,6 +5,7 @@ import type { customerActions as damageActions } from '#machines/orders/damage-r
 import type { customerActions as membershipActions } from '#machines/orders/membership-order/customer-actions.ts'
 import type { customerActions as packageActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
 import type { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
+import type { customerActions as serviceActions } from '#machines/orders/service-booking/customer-actions.ts'
 import type { customerActions as subscriptionActions } from '#machines/orders/subscription-order/customer-actions.ts'
 import type { customerActions as driveActions } from '#machines/orders/test-drive-order/customer-actions.ts'
 import type { customerActions as tradeInActions } from '#machines/orders/trade-in-request/customer-actions.ts'
@@ -63,6 +64,9 @@ export const customerButtons = {
   damageReport: {
     withdraw: { title: 'account-damage.withdraw', button: 'account-damage.withdraw' },
   },
+  serviceBooking: {
+    cancel: { title: 'account-service.cancel', button: 'account-service.cancel' },
+  },
   returnCareOrder: {
     order: { title: 'account-packages.buy.care', button: 'account-packages.care.buy' },
     dispute: { title: 'account-packages.report.dispute', button: 'account-packages.report.dispute' },
@@ -78,5 +82,6 @@ export const customerButtons = {
   activityRegistration: ButtonsOf<typeof registrationActions>
   mileagePackageOrder: ButtonsOf<typeof packageActions>
   damageReport: ButtonsOf<typeof damageActions>
+  serviceBooking: ButtonsOf<typeof serviceActions>
   returnCareOrder: ButtonsOf<typeof careActions>
 }

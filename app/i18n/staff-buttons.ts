@@ -7,6 +7,7 @@ import type { DamageEvent } from '#machines/orders/damage-report/index.ts'
 import type { DataChangeEvent } from '#machines/orders/data-change/index.ts'
 import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
 import type { ReturnCareEvent } from '#machines/orders/return-care-order/index.ts'
+import type { ServiceEvent } from '#machines/orders/service-booking/index.ts'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
 import type { TradeInEvent } from '#machines/orders/trade-in-request/index.ts'
@@ -95,6 +96,12 @@ export const staffButtons = {
     'staff.settled': 'staff-damage.settle',
     'staff.rejected': 'staff-damage.reject',
   },
+  serviceBooking: {
+    'staff.checkedIn': 'staff-service.checkIn',
+    'staff.finished': 'staff-service.finish',
+    'staff.handedBack': 'staff-service.handBack',
+    'staff.cancelled': 'staff-service.cancel',
+  },
   returnCareOrder: {
     'staff.reportIssued': 'staff-care.issue.submit',
     'staff.noDamageFound': 'staff.care.noDamageFound',
@@ -111,5 +118,6 @@ export const staffButtons = {
   dataChange: StaffTitles<DataChangeEvent['type']>
   activityRegistration: StaffTitles<RegistrationEvent['type']>
   damageReport: StaffTitles<DamageEvent['type']>
+  serviceBooking: StaffTitles<ServiceEvent['type']>
   returnCareOrder: StaffTitles<ReturnCareEvent['type']>
 }

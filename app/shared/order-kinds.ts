@@ -80,6 +80,15 @@ export const orderKinds: Readonly<Record<string, OrderKind>> = {
         params: ({ locale }) => ({ locale, reportNo: orderNo }),
       }),
   },
+  service: {
+    name: 'kinds.name.service',
+    waitsFor: ['service', 'serviceWork', 'serviceReady'],
+    linkTo: ({ orderNo }) =>
+      linkOptions({
+        to: '/{-$locale}/account/service/$bookingNo',
+        params: ({ locale }) => ({ locale, bookingNo: orderNo }),
+      }),
+  },
   tradeIn: {
     name: 'kinds.name.tradeIn',
     waitsFor: ['valuation', 'offer', 'handIn'],
@@ -109,6 +118,7 @@ export const orderLists = {
   creditReviews: { label: 'kinds.list.creditReview', to: '/{-$locale}/ops/credit-reviews' },
   leads: { label: 'kinds.list.lead', to: '/{-$locale}/ops/leads' },
   damage: { label: 'kinds.list.damage', to: '/{-$locale}/ops/damage' },
+  service: { label: 'kinds.list.service', to: '/{-$locale}/ops/service' },
   returnCare: { label: 'kinds.list.returnCare', to: '/{-$locale}/ops/return-care' },
   activities: { label: 'kinds.list.activity', to: '/{-$locale}/ops/activities' },
   tradeIns: { label: 'kinds.list.tradeIn', to: '/{-$locale}/ops/trade-ins' },

@@ -22,6 +22,7 @@ import { masterData } from './domains/master-data/module.ts'
 import { membership } from './domains/membership/module.ts'
 import { notifications } from './domains/notifications/module.ts'
 import { payments } from './domains/payments/module.ts'
+import { service } from './domains/service/module.ts'
 import { siteInfo } from './domains/site-info/module.ts'
 import { staffMembers } from './domains/staff-members/module.ts'
 import { statistics } from './domains/statistics/module.ts'
@@ -54,6 +55,7 @@ export const modules: readonly Module[] = [
   companies,
   carPapers,
   damage,
+  service,
   subscription,
   membership,
   testDrive,

@@ -27,6 +27,7 @@ type Incident = Pick<
   Parameters<ApiClient['damage']['submit']>[0]['body'],
   'kind' | 'description' | 'canDrive' | 'place'
 >
+type Service = Pick<Parameters<ApiClient['service']['book']>[0]['body'], 'works' | 'note'>
 type Ending = Parameters<ApiClient['subscriptionOrders']['cancelOrder']>[0]['body']
 type EnquiredType = Parameters<ApiClient['carEnquiry']['submit']>[0]['body']['purchaseType']
 /** Number of a drive, and the key of its mailed link. */
@@ -232,6 +233,31 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     await shop.settle()
   }
 
+  /** Books a service of the car of an order, at the first free time that is at least so many days ahead. */
+  async function bookService(
+    orderNo: string,
+    wish: Service,
+    daysAhead: number,
+  ): Promise<{ bookingNo: string; startsAt: number }> {
+    const { service } = visit()
+    const { sites } = await service.getOfOrder({ params: { orderNo } })
+    const siteId = sites[0]?.id ?? ''
+    const { days } = await service.listSlots({ query: { siteId } })
+    const earliest = Date.now() + daysAhead * day
+    const times = days.flatMap(({ slots }) => slots.map(({ startsAt }) => Date.parse(startsAt)))
+    const startsAt = times.find((time) => time >= earliest)
+    if (startsAt === undefined) throw new Error(`${siteId} has no free time`)
+    const body = { orderNo, siteId, startsAt: new Date(startsAt).toISOString(), ...wish, locale }
+    const { bookingNo } = await service.book({ body }, key())
+    await shop.settle()
+    return { bookingNo, startsAt }
+  }
+
+  async function cancelService(bookingNo: string): Promise<void> {
+    await visit().service.cancel({ params: { bookingNo } }, key())
+    await shop.settle()
+  }
+
   async function register(activityId: string): Promise<string> {
     const attempt = crypto.randomUUID()
     const query = {
@@ -310,6 +336,8 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     offerCar,
     reportDamage,
     withdrawDamage,
+    bookService,
+    cancelService,
     register,
     openCompany,
     acceptAgreement,

@@ -158,6 +158,17 @@ export function createStaff(shop: Shop, accountId: string) {
       await shop.settle()
     },
 
+    async fireService(
+      bookingNo: string,
+      event: EventOf<ApiClient['serviceOperations']['fireServiceEvent']>,
+    ): Promise<void> {
+      const { listServices, fireServiceEvent } = desk().serviceOperations
+      const { items } = await listServices({ query: { q: bookingNo } })
+      const version = items.find((booking) => booking.bookingNo === bookingNo)?.version ?? 0
+      await fireServiceEvent({ params: { bookingNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
     /** Sets the plate of an order's car, the one that it has already if any, and adds papers. */
     async addPapers(orderNo: string, kinds: readonly PaperKind[]): Promise<void> {
       const { getCarPapers, presignPaper, firePapersEvent } = desk().carPapersOperations

@@ -7,6 +7,7 @@ import type { carPapers } from '#server/api/contract/groups/car-papers.ts'
 import type { damage } from '#server/api/contract/groups/damage.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
 import type { payment } from '#server/api/contract/groups/payment.ts'
+import type { service } from '#server/api/contract/groups/service.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
@@ -56,6 +57,8 @@ export interface OpenedOrder extends Ending {
   papers: CallResult<typeof carPapers.rows.getPapers> | null
   /** Damage and breakdowns of its car; null before the handover. */
   damage: CallResult<typeof damage.rows.getOfOrder> | null
+  /** Services of its car; null before the handover. */
+  service: CallResult<typeof service.rows.getOfOrder> | null
   /** Cars offered in trade for this subscription; null where none can be. */
   tradeIns: CallResult<typeof tradeIn.rows.getOfSubscription> | null
 }
@@ -72,7 +75,7 @@ export async function openOrder(
   const found = await outcomeOf(api.subscriptionOrders.getOrder({ params }), ['not_found'])
   if (!found.ok) return found
   const order = found.value
-  const [ending, cashier, owed, documents, papers, damageOfOrder, tradeIns] = await Promise.all([
+  const [ending, cashier, owed, documents, papers, damageOfOrder, serviceOfOrder, tradeIns] = await Promise.all([
     api.subscriptionOrders.getCancelReasons({ params }),
     outcomeOf(api.payment.getCashier({ body: { orderNo, country: order.country } }), [
       'not_found',
@@ -83,6 +86,7 @@ export async function openOrder(
     outcomeOf(api.invoices.listInvoices({ query: { orderNo, size: shownInvoices } }), ['not_found']),
     order.facts.orderedAt === null ? null : api.carPapers.getPapers({ params: { orderNo } }),
     order.facts.handedOverAt === null ? null : api.damage.getOfOrder({ params: { orderNo } }),
+    order.facts.handedOverAt === null ? null : api.service.getOfOrder({ params: { orderNo } }),
     order.country === config.tradeIn.market ? api.tradeIn.getOfSubscription({ params: { orderNo } }) : null,
   ])
   return success({
@@ -94,6 +98,7 @@ export async function openOrder(
     hasMoreInvoices: documents.ok && documents.value.next !== null,
     papers,
     damage: damageOfOrder,
+    service: serviceOfOrder,
     tradeIns,
   })
 }

@@ -9,6 +9,8 @@ import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { DamageStatus } from '#machines/orders/damage-report/damage-report.status.ts'
 import { damageReportMachine } from '#machines/orders/damage-report/index.ts'
 import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
+import { serviceBookingMachine } from '#machines/orders/service-booking/index.ts'
+import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
@@ -30,6 +32,7 @@ import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { dataChanges } from '#server/backend/platform/db/schema/master-data.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
+import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { writeLog } from '#server/backend/platform/engine/order-log.ts'
 import { assembleFiles } from '#server/backend/platform/files/assemble.ts'
@@ -39,6 +42,7 @@ import { jpeg, pdf } from '#tests/fixtures/licence-files.ts'
 import { papersFacts, unfinished } from '#tests/fixtures/machines/car-papers.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
+import { serviceEvents, serviceFacts } from '#tests/fixtures/machines/service-booking.ts'
 import { article } from '#tests/server/backend/domains/content/content-world.ts'
 import { draft, terms } from '#tests/server/backend/domains/invoicing/samples.ts'
 import type { Answer } from '#tests/support/backend.ts'
@@ -152,6 +156,7 @@ const ofCall: KnownTo = {
   'car-enquiry.compareWays': { ...askedCar, country: 'NO', monthlyKm: '1500', downPercent: '10' },
   'car-enquiry-operations.listEnquiries': { status: '10', purchaseType: '1', after: pageEnd },
   'damage-operations.listDamage': { status: '10', after: pageEnd },
+  'service-operations.listServices': { status: '10', after: pageEnd },
   'trade-in-operations.listTradeIns': { status: '10', after: pageEnd },
   'test-drive.getLocation': { id: 'no-tromsoe' },
   'test-drive-site.getSiteDetail': { id: 'no-tromsoe' },
@@ -468,6 +473,45 @@ async function knowCarPapers(
   }
 }
 
+/** Same customer, who has booked a service of the car. */
+async function knowService(
+  world: SecurityWorld,
+  knownTo: KnownTo,
+  { accountId, subscriptionNo }: { accountId: string; subscriptionNo: string },
+): Promise<void> {
+  const { services } = world.backend
+  const bookingNo = 'SB-0000-0001'
+  const siteId = 'no-oslo-bjoervika'
+  const now = services.clock.now()
+  const startsAt = new Date(now.getTime() + 7 * 86_400_000)
+  const { booked } = ServiceStatus
+  await services
+    .db()
+    .insert(serviceBookings)
+    .values({
+      orderNo: bookingNo,
+      status: booked,
+      version: 1,
+      subscriptionNo,
+      accountId,
+      country: 'NO',
+      locale: 'no_NO',
+      siteId,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 3_600_000),
+      bay: 0,
+      works: ['inspection'],
+      createdAt: now,
+      updatedAt: now,
+    })
+  const payload = { event: serviceEvents['customer.booked'], facts: serviceFacts, detail: {} }
+  const line = { machine: serviceBookingMachine.id, orderNo: bookingNo, sequence: 1, requestId: 'good-input', at: now }
+  await writeLog(services, { ...line, payload, fromStatus: null, toStatus: booked }, null)
+  const known = { orderNo: subscriptionNo, bookingNo, siteId, works: ['tyres'] }
+  for (const name of Object.keys(groups.service.rows)) knownTo[`service.${name}`] = known
+  knownTo['service-operations.fireServiceEvent'] = { bookingNo }
+}
+
 /** Same customer, who has reported damage with a photograph. */
 async function knowDamage(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { services } = world.backend
@@ -519,6 +563,7 @@ async function knowDamage(world: SecurityWorld, knownTo: KnownTo): Promise<void>
     knownTo[`damage-operations.${name}`] = { reportNo, repairOn: today.date }
   }
   await knowCarPapers(world, knownTo, { accountId, subscriptionNo })
+  await knowService(world, knownTo, { accountId, subscriptionNo })
 }
 
 /** Same customer, with an enquiry about a car and an offer; the form has the price that is shown now. */

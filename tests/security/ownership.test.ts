@@ -28,6 +28,7 @@ import {
   paymentMandates,
   paymentMethods,
 } from '#server/backend/platform/db/schema/payments.ts'
+import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { evaluations, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
@@ -96,6 +97,7 @@ const namingNothing = [
   'payment.listBoundMethods',
   'payment.listCompanyMethods',
   'subscription.listOwn',
+  'service.listSlots',
   'trade-in.listSubscriptions',
   'user.acceptInvitation',
   'user.getInvitationCode',
@@ -157,7 +159,7 @@ const tellingNothing = ['leads.recordLead', 'subscription-orders.declareEnding']
 /** Wire names of secrets, and of ids of objects or owners. */
 const secretName = /^(?:token|key|unique_key|device_id)$/
 const thingName =
-  /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no|report_no)$/
+  /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no|report_no|booking_no)$/
 
 const ofCustomers = contractCalls.filter(({ endpoint }) => endpoint.access === 'user')
 
@@ -184,8 +186,10 @@ function attemptsAt(call: ContractCall): Attempt[] {
 
 /** Whether it contains an id of the first customer. */
 function namesTheirs({ call, path, query, rawJson }: Attempt): boolean {
-  const { orderNo, id, methodId, bindingId, payment, fileId, number, reportNo } = known.input.knownOf(call.name)
-  const theirs = [orderNo, id, methodId, bindingId, payment, fileId, number, reportNo].filter(
+  const { orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo } = known.input.knownOf(
+    call.name,
+  )
+  const theirs = [orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo].filter(
     (value) => typeof value === 'string',
   )
   const sent = `${path} ${JSON.stringify(query)} ${rawJson}`
@@ -242,6 +246,7 @@ async function everything(): Promise<unknown> {
     await db.select().from(endingDeclarations),
     await db.select().from(carPapers),
     await db.select().from(damageReports),
+    await db.select().from(serviceBookings),
     await db.select().from(tradeInRequests),
     await db.select().from(carEnquiries),
     await db.select().from(companies),

@@ -11,6 +11,7 @@ import { customerActions as damageActions } from '#machines/orders/damage-report
 import { customerActions as membershipActions } from '#machines/orders/membership-order/customer-actions.ts'
 import { customerActions as packageActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
 import { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
+import { customerActions as serviceActions } from '#machines/orders/service-booking/customer-actions.ts'
 import { customerActions as subscriptionActions } from '#machines/orders/subscription-order/customer-actions.ts'
 import { customerActions as driveActions } from '#machines/orders/test-drive-order/customer-actions.ts'
 import { customerActions as tradeInActions } from '#machines/orders/trade-in-request/customer-actions.ts'
@@ -87,6 +88,13 @@ const buttons: Readonly<Record<string, OrderButtons>> = {
     customer: customerButtons.damageReport,
     staff: staffButtons.damageReport,
     texts: ['account-damage', 'staff-damage'],
+    hidesRefused: true,
+  },
+  serviceBooking: {
+    actions: serviceActions,
+    customer: customerButtons.serviceBooking,
+    staff: staffButtons.serviceBooking,
+    texts: ['account-service', 'staff-service'],
     hidesRefused: true,
   },
   returnCareOrder: {

@@ -40,6 +40,12 @@ export const workKinds: Readonly<Record<string, WorkKind>> = {
     waitsFor: ['triage', 'repairPlan', 'repair', 'settlement'],
     linkTo: (q) => linkOptions({ to: '/{-$locale}/ops/damage', search: { q } }),
   },
+  service: {
+    name: 'staff-work.kind.service',
+    list: 'service',
+    waitsFor: ['carArrival', 'serviceWork', 'handBack'],
+    linkTo: (q) => linkOptions({ to: '/{-$locale}/ops/service', search: { q } }),
+  },
   testDrive: {
     name: 'staff-work.kind.testDrive',
     list: 'testDrives',

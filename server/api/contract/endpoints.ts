@@ -50,6 +50,8 @@ import { packages } from './groups/packages.ts'
 import { paymentOperations } from './groups/payment-operations.ts'
 import { payment } from './groups/payment.ts'
 import { secondFactor } from './groups/second-factor.ts'
+import { serviceOperations } from './groups/service-operations.ts'
+import { service } from './groups/service.ts'
 import { signedClient } from './groups/signed-client.ts'
 import { staffMembers } from './groups/staff-members.ts'
 import { statistics } from './groups/statistics.ts'
@@ -119,6 +121,8 @@ export const groups = {
   payment,
   paymentOperations,
   secondFactor,
+  service,
+  serviceOperations,
   signedClient,
   staffMembers,
   stockOperations,

@@ -8,6 +8,7 @@ import { damageTales } from './damage.ts'
 import { masterData } from './master-data.ts'
 import { memberships } from './memberships.ts'
 import { returnCare } from './return-care.ts'
+import { services } from './services.ts'
 import { subscriptions } from './subscriptions.ts'
 import { enquiries, testDrives, tradeIns } from './visits.ts'
 import { wizardVisits } from './wizards.ts'
@@ -17,6 +18,7 @@ export const tales: readonly Tale[] = [
   ...subscriptions,
   ...arrears,
   ...damageTales,
+  ...services,
   ...returnCare,
   ...memberships,
   ...testDrives,

@@ -100,6 +100,15 @@ const wizards: readonly Wizard[] = [
     },
   },
   {
+    machine: 'serviceScheduling',
+    outcomes: {
+      'editing.site': { left: 0.08 },
+      'editing.slot': { left: 0.15 },
+      'editing.work': { left: 0.04 },
+      submitting: { left: 0.01, refused: { code: 'slot_taken', share: 0.04 } },
+    },
+  },
+  {
     machine: 'damageReporting',
     outcomes: {
       'editing.incident': { left: 0.12 },

@@ -26,6 +26,7 @@ import { damageKinds, damageSteps } from '#machines/flows/damage-reporting/damag
 import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { packageProblems } from '#machines/flows/package-purchase/index.ts'
+import { serviceSteps, serviceWorks } from '#machines/flows/service-scheduling/service-scheduling.types.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { tradeInSteps } from '#machines/flows/trade-in/trade-in.types.ts'
@@ -43,6 +44,7 @@ import { MembershipStatus } from '#machines/orders/membership-order/membership-o
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
@@ -109,6 +111,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-damage.status.': namesOf(DamageStatus).flatMap((status) => [status, `${status}.text`]),
   'account-damage.step.': [...damageSteps],
   'account-order.fact.damage.': [...damageKinds],
+  'account-service.': serviceSteps.map((step) => `${step}.title`),
+  'account-service.status.': namesOf(ServiceStatus),
+  'account-service.step.': [...serviceSteps],
+  'account-service.work.': [...serviceWorks],
   'account-company.role.': [...companyRoles],
   'account-company.size.': ['sme', 'tme'],
   'account-addresses.kept.': [...lockReasons],
@@ -192,6 +198,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-damage.kind.': [...damageKinds],
   'staff-damage.status.': namesOf(DamageStatus),
   'staff-damage.urgency.': ['urgent', 'normal'],
+  'staff-service.status.': namesOf(ServiceStatus),
+  'staff-service.work.': [...serviceWorks],
   'staff-trade-ins.status.': namesOf(TradeInStatus),
   'staff-invoices.kind.': invoiceKind.options,
   'staff-care.': namesOf(ReturnCareStatus),

@@ -86,6 +86,7 @@ export const staffPages = [
   '/ops/credit-reviews',
   '/ops/leads',
   '/ops/damage',
+  '/ops/service',
   '/ops/return-care',
   '/ops/activities',
   '/ops/trade-ins',

@@ -18,6 +18,7 @@ import { pushClientLifecycle } from '#server/backend/domains/notifications/push-
 import { attemptLifecycle } from '#server/backend/domains/payments/attempt.lifecycle.ts'
 import { chargeLifecycle } from '#server/backend/domains/payments/charge.lifecycle.ts'
 import type { Attempt } from '#server/backend/domains/payments/payments.ts'
+import { serviceLifecycle } from '#server/backend/domains/service/service.lifecycle.ts'
 import { siteData } from '#server/backend/domains/stores/site-data.ts'
 import { mileagePackageLifecycle } from '#server/backend/domains/subscription/add-ons/mileage-package.lifecycle.ts'
 import { returnCareLifecycle } from '#server/backend/domains/subscription/add-ons/return-care.lifecycle.ts'
@@ -38,6 +39,7 @@ import { dataChanges } from '#server/backend/platform/db/schema/master-data.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
+import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
@@ -100,6 +102,7 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     complete: same,
     values: () => ({ country: 'DE' as const }),
   }),
+  serviceBooking: engineKind({ lifecycle: serviceLifecycle, table: serviceBookings, complete: same }),
   lead: engineKind({
     lifecycle: leadLifecycle,
     table: leads,

@@ -36,6 +36,12 @@ import {
 } from '#tests/fixtures/machines/membership-purchase.ts'
 import { purchaseCustomerEvents, purchaseSystemEvents } from '#tests/fixtures/machines/package-purchase.ts'
 import { pushEvents, pushSystemEvents } from '#tests/fixtures/machines/push-permission.ts'
+import {
+  openings as serviceOpenings,
+  serviceSchedulingEvents,
+  serviceSchedulingInput,
+  serviceSystemEvents,
+} from '#tests/fixtures/machines/service-scheduling.ts'
 import { checkoutEvents, checkoutSystemEvents, opened } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { answered, failed } from '#tests/fixtures/machines/system-events.ts'
 import {
@@ -139,6 +145,12 @@ export const flowSources = {
     Object.values(damageReportingEvents),
     [damageOpenings.place, damageOpenings.evidence],
     damageReportingSystemEvents,
+  ),
+  serviceScheduling: flowSource(
+    [serviceSchedulingInput],
+    Object.values(serviceSchedulingEvents),
+    [serviceOpenings.slot, serviceOpenings.work],
+    serviceSystemEvents,
   ),
   tradeIn: flowSource(
     [tradeInInput],

@@ -14,6 +14,7 @@ import type { MonthlyChargeEvent, MonthlyChargeFacts } from '#machines/orders/mo
 import type { PaymentAttemptEvent, PaymentAttemptFacts } from '#machines/orders/payment-attempt/index.ts'
 import type { PushClientEvent, PushClientFacts } from '#machines/orders/push-client/index.ts'
 import type { ReturnCareEvent, ReturnCareFacts } from '#machines/orders/return-care-order/index.ts'
+import type { ServiceEvent, ServiceFacts } from '#machines/orders/service-booking/index.ts'
 import type { TestDriveEvent, TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import type { TradeInEvent, TradeInFacts } from '#machines/orders/trade-in-request/index.ts'
 import { registrationEvents, registrationFacts } from '#tests/fixtures/machines/activity-registration.ts'
@@ -32,6 +33,7 @@ import { chargeEvents, chargeFacts } from '#tests/fixtures/machines/monthly-char
 import { attemptEvents, attemptFacts } from '#tests/fixtures/machines/payment-attempt.ts'
 import { clientEvents, clientFacts } from '#tests/fixtures/machines/push-client.ts'
 import { careEvents, careFacts, secondItem } from '#tests/fixtures/machines/return-care-order.ts'
+import { serviceEvents, serviceFacts } from '#tests/fixtures/machines/service-booking.ts'
 import { orderEvents, orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'
 import { tradeInEvents, tradeInFacts } from '#tests/fixtures/machines/trade-in-request.ts'
 import { subscriptionSource } from './subscription-source.ts'
@@ -136,6 +138,11 @@ export const orderSources = {
   damageReport: orderSource<DamageFacts, DamageEvent>({
     starts: [damageFacts, { canDrive: false, isUrgent: true }],
     events: [...Object.values(damageEvents), { ...damageEvents['staff.triaged'], isUrgent: true }],
+  }),
+  serviceBooking: orderSource<ServiceFacts, ServiceEvent>({
+    starts: [serviceFacts],
+    events: Object.values(serviceEvents),
+    changes: [later(25 * hour), later(50 * hour)],
   }),
   lead: orderSource<LeadFacts, LeadEvent>({
     starts: [

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Address } from '#app/components/address.tsx'
 import { Fact } from '#app/components/fact.tsx'
-import { formatDate, formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { formatDate, formatDistance, formatMoment, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -151,6 +151,7 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
       )}
       <Papers opened={opened} />
       <Invoices opened={opened} />
+      <Service opened={opened} />
       <Damage opened={opened} />
       <TradeIns opened={opened} />
       {cancelReason && (
@@ -221,6 +222,36 @@ function Invoices({ opened: { order, invoices, hasMoreInvoices } }: { opened: Op
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           <FormattedMessage id="account-order.fact.invoices.all" />
+        </Link>
+      )}
+    </Fact>
+  )
+}
+
+/** Booked services of the car, and the way to book one while it is in use. */
+function Service({ opened: { order, service } }: { opened: OpenedOrder }) {
+  const locale = useLocale()
+  if (!service || (service.bookings.length === 0 && !service.isOpen)) return null
+  return (
+    <Fact label={<FormattedMessage id="account-order.fact.service" />}>
+      {service.bookings.map(({ bookingNo, startsAt }) => (
+        <Link
+          key={bookingNo}
+          to="/{-$locale}/account/service/$bookingNo"
+          params={({ locale: slug }) => ({ locale: slug, bookingNo })}
+          className="tabular inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {formatMoment(locale, startsAt, order.timeZone)}
+        </Link>
+      ))}
+      {service.isOpen && (
+        <Link
+          to="/{-$locale}/account/service/new"
+          params={({ locale: slug }) => ({ locale: slug })}
+          search={{ order: order.orderNo }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          <FormattedMessage id="account-order.fact.service.book" />
         </Link>
       )}
     </Fact>

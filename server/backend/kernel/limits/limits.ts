@@ -53,6 +53,9 @@ export const limits = {
   /** Reports of damage to a car in use, or its breakdown: each sends a mail and stores photographs. */
   damageBy: { name: 'damage by', per: 'account', max: 10, windowMs: day },
 
+  /** Bookings of a service: each sends a mail and takes a bay. */
+  serviceBy: { name: 'service by', per: 'account', max: 10, windowMs: day },
+
   /** Enquiries about a car: each sends a mail. */
   enquiryTo: { name: 'enquiry to', per: 'mailbox', max: 5, windowMs: hour },
   enquiryFrom: { name: 'enquiry from', per: 'network', max: 30, windowMs: hour },

@@ -29,6 +29,7 @@ describe('buttons of a machine', () => {
       'membershipOrder',
       'mileagePackageOrder',
       'returnCareOrder',
+      'serviceBooking',
       'subscriptionOrder',
       'testDriveOrder',
       'tradeInRequest',

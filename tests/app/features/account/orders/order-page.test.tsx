@@ -86,6 +86,7 @@ describe('the page of an order', () => {
       hasMoreInvoices: next !== null,
       papers: null,
       damage: null,
+      service: null,
       tradeIns: null,
     }
   }

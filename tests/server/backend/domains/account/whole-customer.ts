@@ -58,6 +58,7 @@ export async function liveWholeLife(world: SecurityWorld): Promise<string> {
   await joinInBothWays(world, ada)
   const driveNo = await endDrive(ada)
   await ada.damage.withdraw({ params: { reportNo: 'DR-0000-0001' } }, key())
+  await ada.service.cancel({ params: { bookingNo: 'SB-0000-0001' } }, key())
   await endOrders(world, accountId)
   await writeBeside(world, { accountId, driveNo })
   return accountId

@@ -16,6 +16,8 @@ import { membershipNotifications } from '#server/backend/domains/membership/memb
 import { endClient } from '#server/backend/domains/notifications/client-registration.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
+import { serviceMailTemplates } from '#server/backend/domains/service/mails/service-mail-request.ts'
+import { serviceNotifications } from '#server/backend/domains/service/service-notifications.ts'
 import { careMails } from '#server/backend/domains/subscription/add-ons/mails/care-mail-request.ts'
 import { returnCareNotifications } from '#server/backend/domains/subscription/add-ons/return-care-notifications.ts'
 import { subscriptionMailTemplates } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
@@ -47,6 +49,7 @@ it('is told of every mail that an order’s machine can name', () => {
   expect(Object.keys(testDriveNotifications.rules).toSorted()).toEqual([...mailTemplates].toSorted())
   expect(Object.keys(returnCareNotifications.rules).toSorted()).toEqual([...careMails].toSorted())
   expect(Object.keys(papersNotifications.rules).toSorted()).toEqual([...papersMailTemplates].toSorted())
+  expect(Object.keys(serviceNotifications.rules).toSorted()).toEqual([...serviceMailTemplates].toSorted())
   expect(Object.keys(damageNotifications.rules).toSorted()).toEqual([...damageMailTemplates].toSorted())
   expect(Object.keys(activityNotifications.rules).toSorted()).toEqual([...activityMailTemplates].toSorted())
   expect(Object.keys(tradeInNotifications.rules).toSorted()).toEqual([...tradeInMailTemplates].toSorted())

@@ -17,6 +17,7 @@ import type { TestCardId } from '#server/backend/domains/payment-service/test-ca
 import { assemblePayments } from '#server/backend/domains/payments/assemble-payments.ts'
 import { paymentTimers, registerPayments } from '#server/backend/domains/payments/create-payments.ts'
 import { createPaymentHandlers } from '#server/backend/domains/payments/payment.handlers.ts'
+import { serviceLifecycle } from '#server/backend/domains/service/service.lifecycle.ts'
 import { mileagePackageLifecycle } from '#server/backend/domains/subscription/add-ons/mileage-package.lifecycle.ts'
 import { returnCareLifecycle } from '#server/backend/domains/subscription/add-ons/return-care.lifecycle.ts'
 import { claimedVehicle } from '#server/backend/domains/subscription/claimed-vehicle.ts'
@@ -159,6 +160,7 @@ export async function openSubscriptionWorld(
     timersOf(subscriptionLifecycle),
     timersOf(membershipLifecycle),
     timersOf(mileagePackageLifecycle),
+    timersOf(serviceLifecycle),
     timersOf(returnCareLifecycle),
     creditTimers(credit),
     ...paymentTimers(payments),

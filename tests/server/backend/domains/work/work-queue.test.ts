@@ -238,6 +238,7 @@ describe.each(databaseKinds)('the queue of work (%s)', (kind) => {
         'dataChange',
         'refund',
         'returnCare',
+        'service',
         'subscription',
         'tradeIn',
       ].toSorted(),

@@ -1,0 +1,145 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Fact } from '#app/components/fact.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { cancelService } from '#app/functions/account/service.functions.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import type { ServiceBooking } from './service.ts'
+
+const buttons = customerButtons.serviceBooking
+
+/** State of a booking; the backend has judged by its machine whether it can be cancelled. */
+export function BookingPage({ booking }: { booking: ServiceBooking }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const router = useRouter()
+  const confirm = useConfirm()
+  const [failure, setFailure] = useState<MessageId | null>(null)
+  const { bookingNo, status, subscriptionNo, modelName, plate, site, startsAt, timeZone, cancelBy } = booking
+  const mayCancel = booking.allowed.includes('cancel')
+
+  async function cancel() {
+    setFailure(null)
+    try {
+      await confirm({
+        title: formatMessage({ id: buttons.cancel.title }),
+        body: formatMessage({ id: 'account-service.cancel.text' }),
+        okLabel: formatMessage({ id: buttons.cancel.button }),
+        cancelLabel: formatMessage({ id: 'account-service.cancel.keep' }),
+        isDestructive: true,
+        onOk: async () => {
+          const outcome = await cancelService({ data: { params: { bookingNo } } })
+          if (!outcome.ok) setFailure(refusalMessage(outcome.code))
+          await router.invalidate()
+        },
+      })
+    } catch (error) {
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
+      logError('a service could not be cancelled', error)
+      setFailure(failureMessage(error))
+    }
+  }
+
+  return (
+    <>
+      <p className="mb-8">
+        <Link
+          to="/{-$locale}/account/orders/$orderNo"
+          params={({ locale: slug }) => ({ locale: slug, orderNo: subscriptionNo })}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          <FormattedMessage id="account-service.back" />
+        </Link>
+      </p>
+      <header className="grid gap-3">
+        <p className="tabular text-sm text-ink-soft">
+          <FormattedMessage id="account-service.booking" values={{ number: <bdi key="no">{bookingNo}</bdi> }} />
+        </p>
+        <h1 tabIndex={-1} className="text-4xl">
+          <FormattedMessage id={`account-service.status.${nameOf(ServiceStatus, status)}`} />
+        </h1>
+      </header>
+      {failure && (
+        <div className="mt-8">
+          <Notice tone="danger" live="assertive">
+            <FailureText id={failure} />
+          </Notice>
+        </div>
+      )}
+      <dl className="mt-12 max-w-form border-t border-hairline-strong">
+        {booking.reason !== null && (
+          <Fact label={<FormattedMessage id="account-service.reason" />}>
+            <bdi>{booking.reason}</bdi>
+          </Fact>
+        )}
+        <Fact label={<FormattedMessage id="account-service.time" />}>
+          <span className="font-semibold">{formatMoment(locale, startsAt, timeZone)}</span>
+        </Fact>
+        <Fact label={<FormattedMessage id="account-service.site" />}>
+          <span className="block font-semibold">{site.name}</span>
+          <bdi className="block">{site.street}</bdi>
+          <bdi className="block">
+            {site.postcode} {site.city}
+          </bdi>
+        </Fact>
+        <Fact label={<FormattedMessage id="account-service.car" />}>
+          <span className="block font-semibold">{modelName}</span>
+          {plate !== null && <bdi className="tabular">{plate}</bdi>}
+        </Fact>
+        <Fact label={<FormattedMessage id="account-service.work" />}>
+          {booking.works.map((work) => (
+            <span key={work} className="block">
+              <FormattedMessage id={`account-service.work.${work}`} />
+            </span>
+          ))}
+        </Fact>
+        {booking.note !== null && (
+          <Fact label={<FormattedMessage id="account-service.note.own" />}>
+            <bdi className="whitespace-pre-line">{booking.note}</bdi>
+          </Fact>
+        )}
+      </dl>
+      {cancelBy !== null && (
+        <div className="mt-10 grid max-w-form justify-items-start gap-5">
+          <p className="text-ink-soft">
+            {mayCancel ? (
+              <FormattedMessage
+                id="account-service.cancelBy"
+                values={{ time: formatMoment(locale, cancelBy, timeZone) }}
+              />
+            ) : (
+              <FormattedMessage
+                id="account-service.cancel.late"
+                values={{
+                  site: site.name,
+                  phone: (
+                    <bdi key="phone" className="tabular">
+                      {site.phone}
+                    </bdi>
+                  ),
+                }}
+              />
+            )}
+          </p>
+          {mayCancel && (
+            <Button variant="quiet" onClick={() => void cancel()}>
+              <FormattedMessage id={buttons.cancel.button} />
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { fireServiceEvent } from '#app/functions/ops/service.functions.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import { staffButtons } from '#app/i18n/staff-buttons.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
+import { Permitted } from '#app/shared/operations/staff-roles.tsx'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
+import { textLink } from '#app/shared/operations/text-link.ts'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { listed } from '#machines/shared/listed.ts'
+import { firing } from '#server/api/input/permissions.ts'
+import { CancelForm } from './cancel-form.tsx'
+import type { ServiceBookings } from './service-list.tsx'
+
+type Booking = ServiceBookings['items'][number]
+type StaffEvent = Parameters<typeof fireServiceEvent>[0]['data']['body']
+
+const titles = staffButtons.serviceBooking
+/** Events without further questions, in the order of the work. */
+const steps = ['staff.checkedIn', 'staff.finished', 'staff.handedBack'] as const
+
+const tones: Record<Booking['status'], StatusTone> = {
+  [ServiceStatus.booked]: 'under',
+  [ServiceStatus.checkedIn]: 'live',
+  [ServiceStatus.ready]: 'wanting',
+  [ServiceStatus.completed]: 'done',
+  [ServiceStatus.cancelled]: 'over',
+  [ServiceStatus.missed]: 'over',
+}
+
+/** Booking: the time, the car, what is to be done, its customer, and staff actions. */
+export function ServiceEntry({ booking }: { booking: Booking }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { bookingNo, status, version, subscriptionNo, modelName, plate, site, startsAt, timeZone, allowed } = booking
+  const [isCancelling, setIsCancelling] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { result, clearResult, fire } = useFire((event: StaffEvent) =>
+    fireServiceEvent({ data: { params: { bookingNo }, body: event } }),
+  )
+
+  async function advance(type: (typeof steps)[number]) {
+    setIsBusy(true)
+    await fire({ type, version })
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="grid gap-4 border-b border-hairline py-5">
+      <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[1fr_12rem_auto]">
+        <div className="grid min-w-0 gap-1 text-sm">
+          <h2 className="text-lg">
+            {formatMoment(locale, startsAt, timeZone)} · {site.name}
+          </h2>
+          <p className="font-semibold">
+            {modelName}
+            {plate !== null && (
+              <>
+                {' · '}
+                <bdi className="tabular">{plate}</bdi>
+              </>
+            )}
+          </p>
+          <p>
+            {listed(
+              intl,
+              booking.works.map((work) => intl.formatMessage({ id: `staff-service.work.${work}` })),
+            )}
+          </p>
+          {booking.note !== null && (
+            <p className="max-w-prose whitespace-pre-line">
+              <bdi>{booking.note}</bdi>
+            </p>
+          )}
+          <p className="wrap-anywhere text-ink-soft">
+            <bdi>{booking.customer}</bdi> · <bdi>{booking.email}</bdi>
+            {booking.phone !== null && (
+              <>
+                {' · '}
+                <bdi>{booking.phone}</bdi>
+              </>
+            )}
+          </p>
+          <p className="text-ink-soft">
+            <bdi className="tabular">{bookingNo}</bdi>
+            {' · '}
+            <Link
+              to="/{-$locale}/ops/subscriptions/$orderNo"
+              params={({ locale: slug }) => ({ locale: slug, orderNo: subscriptionNo })}
+              className={`tabular ${textLink}`}
+            >
+              <bdi>{subscriptionNo}</bdi>
+            </Link>
+          </p>
+          {booking.reason !== null && (
+            <p>
+              <bdi>{booking.reason}</bdi>
+            </p>
+          )}
+        </div>
+        <StatusDot tone={tones[status]} label={`staff-service.status.${nameOf(ServiceStatus, status)}`} />
+        <div className="flex flex-wrap gap-3">
+          {allowed.length > 0 && (
+            <Permitted permission={firing.serviceBooking}>
+              {steps
+                .filter((type) => allowed.includes(type))
+                .map((type) => (
+                  <Button key={type} size="small" isBusy={isBusy} onClick={() => void advance(type)}>
+                    <FormattedMessage id={titles[type]} />
+                  </Button>
+                ))}
+              {allowed.includes('staff.cancelled') && (
+                <Button
+                  size="small"
+                  variant="text"
+                  aria-expanded={isCancelling}
+                  onClick={() => setIsCancelling(!isCancelling)}
+                >
+                  <FormattedMessage id={titles['staff.cancelled']} />
+                </Button>
+              )}
+            </Permitted>
+          )}
+        </div>
+      </div>
+      {result && (
+        <div className="pt-6">
+          <ResultNotice result={result} onClose={clearResult} />
+        </div>
+      )}
+      {isCancelling && allowed.includes('staff.cancelled') && (
+        <CancelForm
+          fire={async (reason) => {
+            if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+import type { CustomerActions } from '#machines/shared/customer-action.ts'
+import type { ServiceEvent } from './service-booking.types.ts'
+
+/** Buttons of the customer on the page of a booking. */
+export const customerActions = {
+  events: { cancel: 'customer.cancelled' },
+  lateGuards: ['isBeforeCutoff'],
+  waitingGuards: [],
+} as const satisfies CustomerActions<ServiceEvent['type']>

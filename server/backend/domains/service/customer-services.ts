@@ -1,0 +1,103 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { config } from '#config'
+import { customerActions } from '#machines/orders/service-booking/customer-actions.ts'
+import { openService, ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
+import { withCustomer } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { service } from '#server/api/contract/groups/service.ts'
+import { type ServiceBooking, serviceStatus } from '#server/api/contract/schemas/service.ts'
+import { readSites } from '#server/backend/domains/stores/module.ts'
+import { claimedVehicle, readOwnOrder } from '#server/backend/domains/subscription/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
+import { factsOfBooking, modelNameOf, readBooking, type ServiceRow, toServiceSite } from './service-bookings.ts'
+import { cutoffHours } from './service-slots.ts'
+import { fireServiceEvent, serviceLifecycle } from './service.lifecycle.ts'
+
+type Rows = typeof service.rows
+type Caller = Pick<AccountContext, 'account' | 'requestId'>
+
+const hour = 3_600_000
+/** Upper bound of bookings listed. */
+const maxListed = 20
+
+const actionNames = keysOf(customerActions.events)
+
+/** Services of the car of the caller's order, and where it is serviced. Throws `not_found` for another customer's. */
+export async function getOfOrder(
+  services: BackendContext,
+  orderNo: string,
+  caller: Caller,
+): Promise<CallResult<Rows['getOfOrder']>> {
+  const order = await readOwnOrder(services, { ...caller, orderNo })
+  const { accountId, subscriptionNo, createdAt } = serviceBookings
+  const rows = await services
+    .db()
+    .select()
+    .from(serviceBookings)
+    .where(and(eq(accountId, caller.account.id), eq(subscriptionNo, orderNo)))
+    .orderBy(desc(createdAt))
+    .limit(maxListed)
+  const sites = await readSites(services, order.country)
+  return {
+    bookings: rows.map((row) => ({
+      bookingNo: row.orderNo,
+      status: serviceStatus.parse(row.status),
+      startsAt: row.startsAt.toISOString(),
+    })),
+    isOpen: isOneOf(withCustomer, order.status) && !rows.some(({ status }) => isOneOf(openService, status)),
+    modelName: await modelNameOf(services, orderNo),
+    plate: (await claimedVehicle(services, order))?.plate ?? null,
+    country: order.country,
+    timeZone: config.markets[order.country].timeZone,
+    sites: sites.map(toServiceSite).toSorted((one, other) => one.city.localeCompare(other.city)),
+  }
+}
+
+/** Throws `not_found` for another customer's booking as well. */
+export async function readOwnBooking(
+  services: BackendContext,
+  orderNo: string,
+  { account }: Pick<Caller, 'account'>,
+): Promise<ServiceRow> {
+  const row = await readBooking(services, orderNo)
+  if (!row) throw new Refusal('not_found', `no booking ${orderNo}`)
+  assertOwn(row, account)
+  return row
+}
+
+/** Throws `not_found`, `transition_not_allowed`. */
+export function cancelOwn(
+  services: BackendContext,
+  orderNo: string,
+  { account, requestId }: Caller,
+): Promise<ServiceRow> {
+  return fireServiceEvent(services, { orderNo, requestId }, async (row) => {
+    assertOwn(row, account)
+    return { event: { type: customerActions.events.cancel } }
+  })
+}
+
+export async function bookingView(services: BackendContext, row: ServiceRow): Promise<ServiceBooking> {
+  const now = services.clock.now()
+  const facts = serviceLifecycle.factsOf(row, now)
+  const isBooked = row.status === ServiceStatus.booked
+  return {
+    ...(await factsOfBooking(services, row)),
+    allowed: actionNames.filter(
+      (name) =>
+        judge(serviceLifecycle.machine, { code: row.status, facts }, { type: customerActions.events[name] }).isAllowed,
+    ),
+    cancelBy: isBooked ? new Date(row.startsAt.getTime() - cutoffHours * hour).toISOString() : null,
+    now: now.toISOString(),
+  }
+}
+
+function assertOwn(row: ServiceRow, account: Caller['account']): void {
+  if (row.accountId !== account.id) throw new Refusal('not_found', `${row.orderNo} is not the caller's`)
+}
