@@ -6,7 +6,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { formatDay } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { SubscriptionStatus, withCustomer } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { mayInCompany } from '#server/api/input/company.ts'
 import { CarForm } from './car-form.tsx'
@@ -69,6 +69,7 @@ function CarRow({ own, car }: { own: Own; car: CompanyCar }) {
   const [isEdited, setIsEdited] = useState(false)
   const { orderNo, status, modelName, plate, driver, costCentre, fleetNo, monthly, isOwnOrder } = car
   const number = plate ?? orderNo
+  const isDriven = isOwnOrder || driver?.memberId === own.memberId
   return (
     <li className="grid gap-4 border-b border-hairline py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -96,7 +97,27 @@ function CarRow({ own, car }: { own: Own; car: CompanyCar }) {
         <FormattedMessage id={`account.status.${nameOf(SubscriptionStatus, status)}`} />
         <CarDate car={car} />
       </p>
-      {(isOwnOrder || driver?.memberId === own.memberId) && <CarPapers orderNo={orderNo} />}
+      {isDriven && <CarPapers orderNo={orderNo} />}
+      {isDriven && !isOwnOrder && isOneOf(withCustomer, status) && (
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            to="/{-$locale}/account/damage/new"
+            params={({ locale }) => ({ locale })}
+            search={{ order: orderNo }}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            <FormattedMessage id="account-company.car.damage" />
+          </Link>
+          <Link
+            to="/{-$locale}/account/service/new"
+            params={({ locale }) => ({ locale })}
+            search={{ order: orderNo }}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            <FormattedMessage id="account-company.car.service" />
+          </Link>
+        </p>
+      )}
       {isEdited ? (
         <CarForm own={own} car={car} onDone={() => setIsEdited(false)} />
       ) : (

@@ -1,10 +1,11 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { CarBackLink } from '#app/features/account/frame/car-back-link.tsx'
 import { withdrawReport } from '#app/functions/account/damage.functions.ts'
 import { formatDay, formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -55,15 +56,12 @@ export function ReportPage({ report }: { report: DamageReport }) {
 
   return (
     <>
-      <p className="mb-8">
-        <Link
-          to="/{-$locale}/account/orders/$orderNo"
-          params={({ locale: slug }) => ({ locale: slug, orderNo: subscriptionNo })}
-          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-        >
-          <FormattedMessage id="account-damage.back" />
-        </Link>
-      </p>
+      <CarBackLink
+        orderNo={subscriptionNo}
+        isOwnOrder={report.isOwnOrder}
+        toOrder="account-damage.back"
+        toCompany="account-damage.back.company"
+      />
       <header className="grid gap-3">
         <p className="tabular text-sm text-ink-soft">
           <FormattedMessage id="account-damage.report" values={{ number: <bdi key="no">{reportNo}</bdi> }} />

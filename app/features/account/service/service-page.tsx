@@ -1,4 +1,4 @@
-import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { ProgressRail } from '#app/components/progress-rail.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { UnsentNotice } from '#app/components/unsent-notice.tsx'
+import { CarBackLink } from '#app/features/account/frame/car-back-link.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import {
@@ -39,15 +40,12 @@ export function ServicePage({ orderNo, opened, step }: ServicePageProps) {
   const [wasOpen] = useState(isOpen)
   return (
     <>
-      <p className="mb-8">
-        <Link
-          to="/{-$locale}/account/orders/$orderNo"
-          params={({ locale }) => ({ locale, orderNo })}
-          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-        >
-          <FormattedMessage id="account-service.back" />
-        </Link>
-      </p>
+      <CarBackLink
+        orderNo={orderNo}
+        isOwnOrder={opened.isOwnOrder}
+        toOrder="account-service.back"
+        toCompany="account-service.back.company"
+      />
       <header className="grid gap-3">
         <h1 tabIndex={-1} className="text-4xl">
           <FormattedMessage id="account-service.title" />

@@ -36,6 +36,8 @@ export const damagePicture = z.object({ fileId: z.string(), url: z.url() })
 
 /** Report as its customer sees it. */
 export const damageReport = damageFacts.extend({
+  /** Whether it is the caller's own order, and not that of a car they drive for their company. */
+  isOwnOrder: z.boolean(),
   pictures: z.array(damagePicture),
   /** Machine events open to the customer now. */
   allowed: z.array(z.enum(['withdraw'])),
@@ -49,6 +51,8 @@ export const damageOfOrder = z.object({
   reports: z.array(damageFacts.pick({ reportNo: true, status: true, kind: true, createdAt: true })),
   /** Whether damage can be reported now. */
   isOpen: z.boolean(),
+  /** Whether it is the caller's own order, and not that of a car they drive for their company. */
+  isOwnOrder: z.boolean(),
   modelName: z.string(),
   plate: z.string().nullable(),
   timeZone: z.string(),

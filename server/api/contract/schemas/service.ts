@@ -42,6 +42,8 @@ export const serviceFacts = z.object({
 
 /** Booking as its customer sees it. */
 export const serviceBooking = serviceFacts.extend({
+  /** Whether it is the caller's own order, and not that of a car they drive for their company. */
+  isOwnOrder: z.boolean(),
   /** Machine events open to the customer now. */
   allowed: z.array(z.enum(['cancel'])),
   /** End of the time to cancel, while it is booked. */
@@ -56,6 +58,8 @@ export const serviceOfOrder = z.object({
   bookings: z.array(serviceFacts.pick({ bookingNo: true, status: true, startsAt: true })),
   /** Whether a service can be booked now. */
   isOpen: z.boolean(),
+  /** Whether it is the caller's own order, and not that of a car they drive for their company. */
+  isOwnOrder: z.boolean(),
   modelName: z.string(),
   plate: z.string().nullable(),
   country: marketCode,

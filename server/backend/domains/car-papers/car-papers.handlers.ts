@@ -1,10 +1,10 @@
 import type { PaperKind } from '#machines/orders/car-papers/index.ts'
 import type { carPapersOperations } from '#server/api/contract/groups/car-papers-operations.ts'
 import type { carPapers } from '#server/api/contract/groups/car-papers.ts'
+import { readDrivenOrder } from '#server/backend/domains/subscription/module.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
 import { presignDownload } from '#server/backend/platform/files/stored-files.ts'
-import { readPapersOrder } from './own-papers.ts'
 import { type CarOrder, fileIdOf, papersView, staffPapersView } from './papers.ts'
 import { fireStaffEvent, paperOwner, presignPaper, requireOrder } from './staff-papers.ts'
 
@@ -12,9 +12,9 @@ export function createCarPapersHandlers(files: Files): Handlers<typeof carPapers
   const { services } = files
   return {
     getPapers: async ({ params: { orderNo } }, context) =>
-      papersView(services, await readPapersOrder(services, orderNo, context)),
+      papersView(services, await readDrivenOrder(services, { ...context, orderNo })),
     downloadPaper: async ({ params: { orderNo }, query: { kind } }, context) =>
-      urlOf(files, await readPapersOrder(services, orderNo, context), kind),
+      urlOf(files, await readDrivenOrder(services, { ...context, orderNo }), kind),
   }
 }
 

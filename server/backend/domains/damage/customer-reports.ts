@@ -6,7 +6,7 @@ import { judge } from '#machines/shared/lifecycle.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { damage } from '#server/api/contract/groups/damage.ts'
 import { type DamageReport, damageStatus } from '#server/api/contract/schemas/damage.ts'
-import { claimedVehicle, readOwnOrder } from '#server/backend/domains/subscription/module.ts'
+import { claimedVehicle, readDrivenOrder, readOrder } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -25,13 +25,13 @@ const maxListed = 20
 
 const actionNames = keysOf(customerActions.events)
 
-/** Reports about the car of the caller's order. Throws `not_found` for another customer's order as well. */
+/** The caller's reports about the car of an order. Throws `not_found` unless they drive it. */
 export async function getOfOrder(
   services: BackendContext,
   orderNo: string,
   caller: Caller,
 ): Promise<CallResult<Rows['getOfOrder']>> {
-  const order = await readOwnOrder(services, { ...caller, orderNo })
+  const order = await readDrivenOrder(services, { ...caller, orderNo })
   const { accountId, subscriptionNo, createdAt } = damageReports
   const rows = await services
     .db()
@@ -48,6 +48,7 @@ export async function getOfOrder(
       createdAt: row.createdAt.toISOString(),
     })),
     isOpen: isCarInUse(order),
+    isOwnOrder: order.accountId === caller.account.id,
     modelName: await modelNameOf(services, orderNo),
     plate: (await claimedVehicle(services, order))?.plate ?? null,
     timeZone: config.markets[order.country].timeZone,
@@ -83,8 +84,10 @@ export async function reportView(files: Files, row: DamageRow): Promise<DamageRe
   const { services } = files
   const now = services.clock.now()
   const facts = damageLifecycle.factsOf(row, now)
+  const order = await readOrder(services, row.subscriptionNo)
   return {
     ...factsOfReport(row, await modelNameOf(services, row.subscriptionNo)),
+    isOwnOrder: order?.accountId === row.accountId,
     pictures: await picturesOf(files, row),
     allowed: actionNames.filter(
       (name) =>

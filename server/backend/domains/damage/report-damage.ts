@@ -3,7 +3,7 @@ import { withCustomer } from '#machines/orders/subscription-order/subscription-o
 import { isOneOf } from '#machines/shared/codes.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { damage } from '#server/api/contract/groups/damage.ts'
-import { claimedVehicle, readOwnOrder } from '#server/backend/domains/subscription/module.ts'
+import { claimedVehicle, readDrivenOrder } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
@@ -20,7 +20,7 @@ import { picturesNeededUntil } from './expiry.ts'
 
 type Rows = typeof damage.rows
 type Caller = Pick<AccountContext, 'account' | 'requestId'>
-type UsedOrder = Awaited<ReturnType<typeof readOwnOrder>>
+type UsedOrder = Awaited<ReturnType<typeof readDrivenOrder>>
 
 /** Clock of the customer's device may be ahead. */
 const toleratedMs = 5 * 60_000
@@ -38,7 +38,7 @@ export async function presignPicture(
   { orderNo, ...described }: HandlerInput<Rows['presignPicture']>['body'],
   { account, requestId }: Caller,
 ): Promise<CallResult<Rows['presignPicture']>> {
-  const order = await readOwnOrder(files.services, { orderNo, account, requestId })
+  const order = await readDrivenOrder(files.services, { orderNo, account })
   if (!isCarInUse(order)) throw new Refusal('transition_not_allowed', `${orderNo} is not in use`)
   if (!described.contentType.startsWith('image/')) {
     throw new Refusal('file_type_refused', `${described.contentType} is no photograph`)
@@ -54,8 +54,8 @@ export async function keepPicture(files: Files, fileId: string, { account }: Cal
 }
 
 /**
- * Creates a report about the car of the caller's order. Throws `not_found` for another customer's order and for a
- * photograph that is not stored, `too_many_requests`, `invalid_params`, `transition_not_allowed`.
+ * Creates a report about the car of an order. Throws `not_found` unless the caller drives it, and for a photograph that is
+ * not stored; `too_many_requests`, `invalid_params`, `transition_not_allowed`.
  */
 export async function submitReport(
   services: BackendContext,
@@ -63,7 +63,7 @@ export async function submitReport(
   { account, requestId }: Caller,
 ): Promise<DamageRow> {
   const { orderNo: subscriptionNo, kind, description, canDrive, place, party, locale } = input
-  const order = await readOwnOrder(services, { orderNo: subscriptionNo, account, requestId })
+  const order = await readDrivenOrder(services, { orderNo: subscriptionNo, account })
   const { timeZone } = config.markets[order.country]
   const happenedAt = instantOf(`${input.date}T${input.time}`, timeZone)
   const now = services.clock.now()

@@ -1,27 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { openService } from '#machines/orders/service-booking/service-booking.status.ts'
 import { withCustomer } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { service } from '#server/api/contract/groups/service.ts'
 import { readSites } from '#server/backend/domains/stores/module.ts'
-import { claimedVehicle, readOwnOrder } from '#server/backend/domains/subscription/module.ts'
+import { claimedVehicle, readDrivenOrder } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
-import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
 import { isRefusedBy } from '#server/backend/platform/db/sql-error.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
-import { newBookingNo, type ServiceRow } from './service-bookings.ts'
+import { hasOpenBooking, newBookingNo, type ServiceRow } from './service-bookings.ts'
 import { isOffered, takeBay } from './service-slots.ts'
 import { serviceLifecycle } from './service.lifecycle.ts'
 
 const hour = 3_600_000
 
 /**
- * Books a service of the car of the caller's order. Throws `not_found` for another customer's order, `slot_taken`,
+ * Books a service of the car of an order. Throws `not_found` unless the caller drives it, `slot_taken`,
  * `choice_not_offered` for a site or time that is not offered, `request_open` while another booking of the car is open,
  * `too_many_requests`, `transition_not_allowed`.
  */
@@ -31,7 +28,7 @@ export async function bookService(
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
 ): Promise<ServiceRow> {
   const { orderNo: subscriptionNo, siteId, works, note, locale } = input
-  const order = await readOwnOrder(services, { orderNo: subscriptionNo, account, requestId })
+  const order = await readDrivenOrder(services, { orderNo: subscriptionNo, account })
   const site = (await readSites(services, order.country)).find(({ id }) => id === siteId)
   if (!site) throw new Refusal('choice_not_offered', `${siteId} services no cars of ${order.country}`)
   const startsAt = new Date(input.startsAt)
@@ -82,10 +79,4 @@ export async function bookService(
     }
     throw error
   }
-}
-
-async function hasOpenBooking(services: BackendContext, orderNo: string): Promise<boolean> {
-  const { subscriptionNo, status } = serviceBookings
-  const isOpen = and(eq(subscriptionNo, orderNo), inArray(status, openService))
-  return (await services.db().$count(serviceBookings, isOpen)) > 0
 }

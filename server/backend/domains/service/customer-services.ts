@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { config } from '#config'
 import { customerActions } from '#machines/orders/service-booking/customer-actions.ts'
-import { openService, ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
+import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
 import { withCustomer } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
 import { keysOf } from '#machines/shared/keys-of.ts'
@@ -10,12 +10,19 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { service } from '#server/api/contract/groups/service.ts'
 import { type ServiceBooking, serviceStatus } from '#server/api/contract/schemas/service.ts'
 import { readSites } from '#server/backend/domains/stores/module.ts'
-import { claimedVehicle, readOwnOrder } from '#server/backend/domains/subscription/module.ts'
+import { claimedVehicle, readDrivenOrder, readOrder } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
-import { factsOfBooking, modelNameOf, readBooking, type ServiceRow, toServiceSite } from './service-bookings.ts'
+import {
+  factsOfBooking,
+  hasOpenBooking,
+  modelNameOf,
+  readBooking,
+  type ServiceRow,
+  toServiceSite,
+} from './service-bookings.ts'
 import { cutoffHours } from './service-slots.ts'
 import { fireServiceEvent, serviceLifecycle } from './service.lifecycle.ts'
 
@@ -28,13 +35,15 @@ const maxListed = 20
 
 const actionNames = keysOf(customerActions.events)
 
-/** Services of the car of the caller's order, and where it is serviced. Throws `not_found` for another customer's. */
+/**
+ * The caller's services of the car of an order, and where it is serviced. Throws `not_found` unless they drive it.
+ */
 export async function getOfOrder(
   services: BackendContext,
   orderNo: string,
   caller: Caller,
 ): Promise<CallResult<Rows['getOfOrder']>> {
-  const order = await readOwnOrder(services, { ...caller, orderNo })
+  const order = await readDrivenOrder(services, { ...caller, orderNo })
   const { accountId, subscriptionNo, createdAt } = serviceBookings
   const rows = await services
     .db()
@@ -50,7 +59,8 @@ export async function getOfOrder(
       status: serviceStatus.parse(row.status),
       startsAt: row.startsAt.toISOString(),
     })),
-    isOpen: isOneOf(withCustomer, order.status) && !rows.some(({ status }) => isOneOf(openService, status)),
+    isOpen: isOneOf(withCustomer, order.status) && !(await hasOpenBooking(services, orderNo)),
+    isOwnOrder: order.accountId === caller.account.id,
     modelName: await modelNameOf(services, orderNo),
     plate: (await claimedVehicle(services, order))?.plate ?? null,
     country: order.country,
@@ -85,10 +95,12 @@ export function cancelOwn(
 
 export async function bookingView(services: BackendContext, row: ServiceRow): Promise<ServiceBooking> {
   const now = services.clock.now()
+  const order = await readOrder(services, row.subscriptionNo)
   const facts = serviceLifecycle.factsOf(row, now)
   const isBooked = row.status === ServiceStatus.booked
   return {
     ...(await factsOfBooking(services, row)),
+    isOwnOrder: order?.accountId === row.accountId,
     allowed: actionNames.filter(
       (name) =>
         judge(serviceLifecycle.machine, { code: row.status, facts }, { type: customerActions.events[name] }).isAllowed,

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { openService } from '#machines/orders/service-booking/service-booking.status.ts'
 import { serviceStatus } from '#server/api/contract/schemas/service.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import { carsOf, readOrder } from '#server/backend/domains/subscription/module.ts'
@@ -36,6 +37,13 @@ export async function updateBooking(services: BackendContext, row: ServiceRow): 
     .update(serviceBookings)
     .set({ ...row, updatedAt: services.clock.now() })
     .where(eq(serviceBookings.orderNo, row.orderNo))
+}
+
+/** Whether a service of a subscription's car is booked, by its customer or its driver. */
+export async function hasOpenBooking(services: BackendContext, orderNo: string): Promise<boolean> {
+  const { subscriptionNo, status } = serviceBookings
+  const isOpen = and(eq(subscriptionNo, orderNo), inArray(status, openService))
+  return (await services.db().$count(serviceBookings, isOpen)) > 0
 }
 
 /** Name of the model of a subscription's car. */

@@ -11,13 +11,10 @@ import {
 } from '#server/backend/domains/car-papers/car-papers.handlers.ts'
 import { papersNotifications } from '#server/backend/domains/car-papers/papers-notifications.ts'
 import { carPapersData } from '#server/backend/domains/car-papers/personal-data.ts'
-import { createCompany } from '#server/backend/domains/companies/own-company.ts'
 import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
-import { createCompanyCarHandlers } from '#server/backend/domains/subscription/company-cars.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
-import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { files } from '#server/backend/platform/db/schema/files.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -25,6 +22,7 @@ import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { jpeg, pdf } from '#tests/fixtures/licence-files.ts'
 import { staff } from '#tests/server/backend/domains/activities/activity-world.ts'
 import { type ExtrasWorld, openExtrasWorld } from '#tests/server/backend/domains/subscription/add-ons/extras-world.ts'
+import { openCompanyDrivers } from '#tests/server/backend/domains/subscription/company-driver.ts'
 import { handOver, prepare, takeBack } from '#tests/server/backend/domains/subscription/staff-steps.ts'
 import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -151,35 +149,19 @@ describe.each(databaseKinds)('plate and papers of a car (%s)', (kind) => {
   })
 
   it('are read by the person of the company who drives the car, and by no one else', async () => {
-    const boss = await world.customer(3)
-    const details = { name: 'Weber GmbH', registrationNumber: 'HRB 20713', vatId: 'DE123456789' }
-    await createCompany(world.services, boss.account.id, { ...details, country: 'DE', identityType: 3 })
-    const [own] = await world.services
-      .db()
-      .select()
-      .from(companyMembers)
-      .where(eq(companyMembers.accountId, boss.account.id))
+    const { boss, driver, colleague, assign } = await openCompanyDrivers(world, 'HRB 20713')
+    const stranger = await world.customer()
     const orderNo = await world.paid(boss)
     await setPlate(orderNo, 0, 'B SL 205E')
     await store(orderNo, 1, 'insurance')
-    const [driver, colleague, stranger] = [await world.customer(), await world.customer(), await world.customer()]
-    const join = async (context: AccountContext) => {
-      const member = { companyId: own?.companyId ?? '', accountId: context.account.id, role: 'driver' as const }
-      const joined = { ...member, joinedAt: world.services.clock.now() }
-      const [row] = await world.services.db().insert(companyMembers).values(joined).returning()
-      return row?.id ?? ''
-    }
-    const driverId = await join(driver)
-    await join(colleague)
-    const cars = createCompanyCarHandlers(world.services)
-    await cars.assignCar({ params: { orderNo }, query: undefined, body: { assignment: { driverId } } }, boss)
+    await assign(orderNo)
     expect(await show(orderNo, driver)).toMatchObject({ plate: 'B SL 205E', papers: [{ kind: 'insurance' }] })
     expect((await download(orderNo, 'insurance', driver)).url).toContain('http')
     for (const context of [colleague, stranger]) {
       expect(await codeOf(show(orderNo, context))).toBe('not_found')
       expect(await codeOf(download(orderNo, 'insurance', context))).toBe('not_found')
     }
-    await cars.assignCar({ params: { orderNo }, query: undefined, body: { assignment: {} } }, boss)
+    await assign(orderNo, false)
     expect(await codeOf(show(orderNo, driver))).toBe('not_found')
   })
 

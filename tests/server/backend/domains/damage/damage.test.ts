@@ -26,6 +26,7 @@ import {
   type ExtrasWorld,
   openExtrasWorld,
 } from '#tests/server/backend/domains/subscription/add-ons/extras-world.ts'
+import { openCompanyDrivers } from '#tests/server/backend/domains/subscription/company-driver.ts'
 import { takeBack } from '#tests/server/backend/domains/subscription/staff-steps.ts'
 import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -258,6 +259,27 @@ describe.each(databaseKinds)('damage to a car in use (%s)', (kind) => {
     expect(await codeOf(handlers().presignPicture({ ...nothing, params: {}, body }, eve))).toBe(
       'transition_not_allowed',
     )
+  })
+
+  it('is reported by the driver of a company’s car as well, and is then the driver’s', async () => {
+    const { boss, driver, colleague, assign } = await openCompanyDrivers(world, 'HRB 20714')
+    const own = await world.inUse(boss)
+    await assign(own)
+    await world.later(day)
+    const ofOrder = (context: AccountContext) =>
+      handlers().getOfOrder({ params: { orderNo: own }, query: undefined, body: undefined }, context)
+    expect(await ofOrder(driver)).toMatchObject({ isOpen: true, isOwnOrder: false, reports: [] })
+    expect(await ofOrder(boss)).toMatchObject({ isOwnOrder: true })
+    const reportNo = await submit({ orderNo: own }, driver)
+    expect(await show(reportNo, driver)).toMatchObject({ status: 10, isOwnOrder: false })
+    expect(await codeOf(show(reportNo, boss))).toBe('not_found')
+    expect([await codeOf(ofOrder(colleague)), await codeOf(submit({ orderNo: own }, colleague))]).toEqual([
+      'not_found',
+      'not_found',
+    ])
+    await assign(own, false)
+    expect(await codeOf(submit({ orderNo: own }, driver))).toBe('not_found')
+    expect(await show(reportNo, driver)).toMatchObject({ status: 10 })
   })
 
   it('is limited to ten reports a day', async () => {

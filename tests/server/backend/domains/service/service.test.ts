@@ -27,6 +27,7 @@ import {
   type ExtrasWorld,
   openExtrasWorld,
 } from '#tests/server/backend/domains/subscription/add-ons/extras-world.ts'
+import { openCompanyDrivers } from '#tests/server/backend/domains/subscription/company-driver.ts'
 import { takeBack } from '#tests/server/backend/domains/subscription/staff-steps.ts'
 import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -271,6 +272,20 @@ describe.each(databaseKinds)('the service of a car in use (%s)', (kind) => {
     expect(await serviceSearch.find(world.services, found)).toMatchObject([{ itemNo: bookingNo }])
     const subjects = await serviceWork.subjectsOf(world.services, [bookingNo])
     expect(subjects.get(bookingNo)?.customer).toEqual(expect.any(String))
+  })
+
+  it('is booked by the driver of a company’s car as well, once for all who may', async () => {
+    const { boss, driver, colleague, assign } = await openCompanyDrivers(world, 'HRB 20715')
+    const own = await world.inUse(boss)
+    await assign(own)
+    expect(await ofOrder(own, driver)).toMatchObject({ isOpen: true, isOwnOrder: false })
+    expect(await codeOf(book({ orderNo: own }, colleague))).toBe('not_found')
+    const bookingNo = await book({ orderNo: own }, driver)
+    expect(await show(bookingNo, driver)).toMatchObject({ isOwnOrder: false })
+    expect(await ofOrder(own, boss)).toMatchObject({ isOpen: false, isOwnOrder: true, bookings: [] })
+    expect(await codeOf(book({ orderNo: own }, boss))).toBe('request_open')
+    await cancel(bookingNo, driver)
+    expect(await ofOrder(own, boss)).toMatchObject({ isOpen: true })
   })
 
   it('is limited to ten bookings a day', async () => {
