@@ -149,6 +149,7 @@ const companies = z.record(
     phone: filled,
     register: filled,
     vatId: filled,
+    iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/, 'not an IBAN without spaces'),
   }),
 )
 

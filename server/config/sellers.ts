@@ -16,6 +16,8 @@ export interface Seller {
   register: string
   /** Number for value-added tax, as it is printed. */
   vatId: string
+  /** Account to which companies transfer, without spaces. */
+  iban: string
 }
 
 const name = 'Solvei Demonstration'
@@ -27,6 +29,7 @@ export const sellers: Readonly<Record<MarketCode, Seller>> = {
     phone: '+49 30 000000',
     register: 'Amtsgericht Charlottenburg, HRB 000000 B',
     vatId: 'DE000000000',
+    iban: 'DE36000000000000000000',
   },
   DK: {
     name,
@@ -34,6 +37,7 @@ export const sellers: Readonly<Record<MarketCode, Seller>> = {
     phone: '+45 00 00 00 00',
     register: 'CVR 00000000',
     vatId: 'DK00000000',
+    iban: 'DK1800000000000000',
   },
   NL: {
     name,
@@ -41,6 +45,7 @@ export const sellers: Readonly<Record<MarketCode, Seller>> = {
     phone: '+31 20 000 0000',
     register: 'KVK 00000000',
     vatId: 'NL000000000B00',
+    iban: 'NL84SOLV0000000000',
   },
   SE: {
     name,
@@ -48,6 +53,7 @@ export const sellers: Readonly<Record<MarketCode, Seller>> = {
     phone: '+46 8 000 00 00',
     register: 'Bolagsverket, 000000-0000',
     vatId: 'SE000000000001',
+    iban: 'SE9500000000000000000000',
   },
   NO: {
     name,
@@ -55,6 +61,7 @@ export const sellers: Readonly<Record<MarketCode, Seller>> = {
     phone: '+47 00 00 00 00',
     register: 'Foretaksregisteret, 000 000 000',
     vatId: 'NO 000 000 000 MVA',
+    iban: 'NO1300000000000',
   },
   AE: {
     name,
@@ -62,5 +69,6 @@ export const sellers: Readonly<Record<MarketCode, Seller>> = {
     phone: '+971 4 000 0000',
     register: 'Dubai DET 000000',
     vatId: '000000000000000',
+    iban: 'AE630000000000000000000',
   },
 }

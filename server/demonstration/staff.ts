@@ -147,6 +147,20 @@ export function createStaff(shop: Shop, accountId: string) {
       await shop.settle()
     },
 
+    /** Records that a company has transferred what it owes by invoice. */
+    async recordTransfers(company: string): Promise<void> {
+      const { listCompanies, getCompany, fireInvoiceEvent } = desk().companyOperations
+      const { items } = await listCompanies({ query: { size: 50 } })
+      const companyId = items.find(({ name }) => name === company)?.companyId ?? ''
+      const { invoices } = await getCompany({ params: { companyId } })
+      await stepUp()
+      for (const { collectionNo, version, number } of invoices.filter(({ paidAt }) => paidAt === null)) {
+        const body = { type: 'staff.paid', version, reference: `Transfer for ${number}` } as const
+        await fireInvoiceEvent({ params: { collectionNo }, body }, key())
+      }
+      await shop.settle()
+    },
+
     async answerEnquiry(
       orderNo: string,
       event: EventOf<ApiClient['carEnquiryOperations']['fireEnquiryEvent']>,

@@ -4,6 +4,7 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { companyCars } from '#server/api/contract/groups/company-cars.ts'
 import type { Profile } from '#server/api/contract/groups/user.ts'
 import type { CollectedInvoice, OwnAgreement } from '#server/api/contract/schemas/agreement.ts'
+import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
 import type { CompanyInvitation, FleetOffer, OwnCompany } from '#server/api/contract/schemas/company.ts'
 import { mayInCompany } from '#server/api/input/company.ts'
 import { outcomeOf } from './outcome-of.ts'
@@ -37,20 +38,22 @@ interface CompanySearch {
 
 interface FleetSearch {
   area?: string | undefined
-  product?: string | undefined
+  /** One for each car. */
+  products?: string[] | undefined
   months?: number | undefined
-  cars?: number | undefined
 }
 
 /** Usual number of cars, and term in months, before either is chosen. */
 const usualFleet = { cars: 3, months: 24 }
 
+type FleetProduct = Pick<ListedCar, 'productId' | 'modelName' | 'paint' | 'vehicleCount'>
+
 /** What the page of a fleet order shows; null for people who may not order for a company with an agreement. */
 type OpenedFleet = {
   own: OwnCompany
   areas: { id: string; name: string }[]
-  products: { productId: string; modelName: string; free: number; monthlyKm: number }[]
-  chosen: { areaId: string; productId: string; months: number; monthlyKm: number; cars: number }
+  products: FleetProduct[]
+  chosen: { areaId: string; months: number; monthlyKm: number; products: string[] }
   /** Null where the choice is not offered. */
   offer: FleetOffer | null
   contact: { name: string; email: string }
@@ -66,12 +69,16 @@ export async function openFleet({ api }: RequestContext, search: FleetSearch): P
   if (!area) return null
   const query = { areaId: area.id, orderType: OrderType.stock, size: 50 }
   const [{ items }, profile] = await Promise.all([api.subscription.listCars({ query }), api.user.getProfile()])
-  const product = items.find(({ productId }) => productId === search.product) ?? items[0]
-  if (!product) return null
-  const { months = usualFleet.months, cars = usualFleet.cars } = search
-  const { productId } = product
-  const { monthlyKm } = product.from
-  const choice = { productId, areaId: area.id, months, monthlyKm, cars }
+  const [first] = items
+  if (!first) return null
+  const known = new Set(items.map(({ productId }) => productId))
+  const wanted = search.products?.filter((productId) => known.has(productId)) ?? []
+  const choice = {
+    areaId: area.id,
+    months: search.months ?? usualFleet.months,
+    monthlyKm: first.from.monthlyKm,
+    products: wanted.length > 0 ? wanted : usualCars(items),
+  }
   const offer = await outcomeOf(api.companyCars.quoteFleet({ query: choice }), [
     'choice_not_offered',
     'payment_method_invalid',
@@ -79,16 +86,22 @@ export async function openFleet({ api }: RequestContext, search: FleetSearch): P
   return {
     own,
     areas: areas.map(({ id, name }) => ({ id, name })),
-    products: items.map((item) => ({
-      productId: item.productId,
-      modelName: item.modelName,
-      free: item.vehicleCount,
-      monthlyKm: item.from.monthlyKm,
+    products: items.map(({ productId, modelName, paint, vehicleCount }) => ({
+      productId,
+      modelName,
+      paint,
+      vehicleCount,
     })),
     chosen: choice,
     offer: offer.ok ? offer.value : null,
     contact: { name: `${profile.firstName} ${profile.lastName}`.trim(), email: profile.email },
   }
+}
+
+/** The first free cars. */
+function usualCars(products: readonly FleetProduct[]): string[] {
+  const cars = products.flatMap(({ productId, vehicleCount }) => Array.from({ length: vehicleCount }, () => productId))
+  return cars.slice(0, usualFleet.cars)
 }
 
 /** Company of the customer with a page of its cars, what is known for opening one, or the invitation of a mailed link. */

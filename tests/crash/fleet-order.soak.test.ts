@@ -39,18 +39,18 @@ describe.each(databaseKinds)('a fleet order whose backend is killed (%s)', (kind
   it.each(points)('is placed whole and once when it dies at point %i', async (point) => {
     await backend.forgetCounted()
     const { surviving } = backend
-    const choice = { ...product, months: 24 }
-    const offer = await owner.companyCars.quoteFleet({ query: { ...choice, cars: 1 } })
+    const { productId, ...place } = product
+    const choice = { ...place, months: 24 }
+    const offer = await owner.companyCars.quoteFleet({ query: { ...choice, products: [productId] } })
     const owedBefore = (await owner.companies.getAgreement()).agreement?.owed.amount ?? 0
     const body = {
       ...choice,
       siteId: offer.sites[0]?.id ?? '',
       date: offer.dates.at(-1) ?? '',
       billing: { name: 'Sanne de Vries', email: 'tme@solvei.example', address },
-      priceHash: offer.quote.hash,
       termsVersion: offer.termsVersion,
       locale: 'nl_NL' as const,
-      cars: [{ costCentre: `CC-${String(point)}` }],
+      cars: [{ productId, priceHash: offer.cars[0]?.quote.hash ?? '', costCentre: `CC-${String(point)}` }],
     }
     const once = key()
     await backend.armed(point)

@@ -57,6 +57,8 @@ const namingNothing = [
   'companies.invitePerson',
   'companies.readInvitation',
   'company-cars.listCars',
+  'company-cars.placeFleet',
+  'company-cars.quoteFleet',
   // Claims a guest's conversation: authorised by the key of the browser.
   'chat.claimChat',
   'account.removeMobile',

@@ -60,15 +60,25 @@ export const costCentre = nameUpTo(40)
 /** Cars that are ordered at once. */
 export const mostFleetCars = 20
 
+const productId = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/))
+
 /** What all cars of a fleet order have in common. */
 export const fleetChoice = z.object({
-  productId: z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/)),
   areaId: z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/)),
   months: z.int().check(z.minimum(1), z.maximum(120)),
   monthlyKm: z.int().check(z.minimum(0), z.maximum(100_000)),
 })
 
-export const fleetCar = z.object({ driverId: z.optional(z.uuid()), costCentre: z.optional(costCentre) })
+/** Product of each car; the same may come several times. */
+export const fleetProducts = z.array(productId).check(z.minLength(1), z.maxLength(mostFleetCars))
+
+export const fleetCar = z.object({
+  productId,
+  /** Of the price that was shown. */
+  priceHash: z.string().check(z.minLength(1), z.maxLength(64)),
+  driverId: z.optional(z.uuid()),
+  costCentre: z.optional(costCentre),
+})
 
 /** Address of the company to which its cars are billed. */
 export const fleetPayer = z.object({
@@ -84,8 +94,6 @@ export const fleetOrder = z.extend(fleetChoice, {
   date: day,
   cars: z.array(fleetCar).check(z.minLength(1), z.maxLength(mostFleetCars)),
   billing: fleetPayer,
-  /** As they were shown. */
-  priceHash: z.string().check(z.minLength(1), z.maxLength(64)),
   termsVersion: z.string().check(z.minLength(1), z.maxLength(60)),
 })
 
@@ -97,9 +105,8 @@ export const companySearch = z.object({ after: z.optional(linkText), invitation:
 /** Search of the page of a fleet order. */
 export const fleetSearch = z.object({
   area: z.exactOptional(fleetChoice.shape.areaId),
-  product: z.exactOptional(fleetChoice.shape.productId),
+  products: z.exactOptional(fleetProducts),
   months: z.exactOptional(fleetChoice.shape.months),
-  cars: z.exactOptional(z.int().check(z.minimum(1), z.maximum(mostFleetCars))),
 })
 
 /** Where and to whom a fleet is billed, and when it is handed over. */

@@ -1,10 +1,13 @@
 import { IdentityType } from '#machines/shared/codes.ts'
 import { ofCompany, person } from '#server/demonstration/people.ts'
 import type { Tale } from '#server/demonstration/scene.ts'
+import { deliver } from './subscriptions.ts'
+
+const day = 86_400_000
 
 const terms = { discountPerMille: 40, creditLine: 1_500_000, months: 12, paymentDays: 14 }
 
-const bakers = ofCompany(person('Ingrid', 'Solberg', 'NO', 'ingrid.solberg'), IdentityType.sme, {
+const bakers = ofCompany(person('Marit', 'Solberg', 'NO', 'marit.solberg'), IdentityType.sme, {
   name: 'Solberg Bakeri AS',
   registrationNumber: '912 345 678',
   vatId: 'NO912345678MVA',
@@ -20,17 +23,26 @@ const nurses = ofCompany(person('Anna', 'Bergqvist', 'SE', 'anna.bergqvist'), Id
   vatId: 'SE556677889901',
 })
 
-/** Agreements with companies, in every state; the one of Sanne's fleet is told with its cars. */
+/** Days before the end, but not fewer than some, of the last beginning of a month; of a tale at its begin. */
+function monthBegan(begins: number, atLeast: number): number {
+  const end = Math.floor(Date.now() / day) + begins
+  const days = Array.from({ length: 31 }, (_, index) => atLeast + index)
+  return days.find((ago) => new Date((end - ago) * day).getUTCDate() === 1) ?? atLeast
+}
+
+/** Agreements with companies and their invoices, in every state; the one of Sanne's fleet is told with its cars. */
 export const companyAgreements: readonly Tale[] = [
   {
-    name: 'A bakery takes its time: an agreement is discarded, declined, expired, over after a month, and terminated',
+    name: 'A bakery takes its time: agreements are discarded, declined, expired, over, and terminated with an open invoice',
     begins: 160,
-    async tell({ customer: enter, finance, daysAgo }) {
-      const customer = await enter(bakers)
+    async tell(scene) {
+      const { finance, daysAgo } = scene
+      const customer = await scene.customer(bakers)
       await customer.openCompany()
+      const invoiced = monthBegan(160, 10)
       const { name } = bakers.company ?? { name: '' }
-      const offer = async (reason: string, months = terms.months) => {
-        const agreementNo = await finance.draftAgreement(name, { ...terms, months, reason })
+      const offer = async (reason: string, changes = {}) => {
+        const agreementNo = await finance.draftAgreement(name, { ...terms, ...changes, reason })
         await finance.fireAgreement(agreementNo, { type: 'staff.offered' })
         return agreementNo
       }
@@ -43,16 +55,19 @@ export const companyAgreements: readonly Tale[] = [
       await daysAgo(150)
       await offer('A better price for three vans')
       await daysAgo(110)
-      await offer('A month on trial', 1)
+      await offer('A month on trial', { months: 1 })
       await daysAgo(108)
       await customer.acceptAgreement()
       await daysAgo(60)
-      const again = await offer('They want to go on')
+      // The invoice of the car is due eight days ago, and they have been reminded of it.
+      const again = await offer('They want to go on', { creditLine: 20_000_000, paymentDays: invoiced - 8 })
       await daysAgo(58)
       await customer.acceptAgreement()
-      await daysAgo(20)
-      await finance.fireAgreement(again, { type: 'staff.terminated', reason: 'The bakery is being sold' })
+      await daysAgo(invoiced + 3)
+      await deliver(scene, await customer.subscribe({ term: 'year', isOnAccount: true }), invoiced - 3)
       await daysAgo(6)
+      await finance.fireAgreement(again, { type: 'staff.terminated', reason: 'The bakery is being sold' })
+      await daysAgo(4)
       await finance.draftAgreement(name, { ...terms, reason: 'The new owner asks' })
     },
   },
@@ -68,18 +83,25 @@ export const companyAgreements: readonly Tale[] = [
     },
   },
   {
-    name: 'The agreement of a nursing service is suspended while its board changes',
-    begins: 34,
-    async tell({ customer: enter, finance, daysAgo }) {
-      const customer = await enter(nurses)
+    name: 'A nursing service does not pay its invoice, and its agreement is suspended',
+    begins: 70,
+    async tell(scene) {
+      const { finance, daysAgo } = scene
+      const customer = await scene.customer(nurses)
       await customer.openCompany()
-      const draft = { ...terms, creditLine: 40_000_000, reason: 'Twenty cars in two regions' }
-      const agreementNo = await finance.draftAgreement(nurses.company?.name ?? '', draft)
+      const invoiced = monthBegan(70, 25)
+      await daysAgo(invoiced + 8)
+      const agreementNo = await finance.draftAgreement(nurses.company?.name ?? '', {
+        ...terms,
+        creditLine: 40_000_000,
+        paymentDays: invoiced - 20,
+        reason: 'Twenty cars in two regions',
+      })
       await finance.fireAgreement(agreementNo, { type: 'staff.offered' })
-      await daysAgo(31)
+      await daysAgo(invoiced + 6)
       await customer.acceptAgreement()
-      await daysAgo(8)
-      await finance.fireAgreement(agreementNo, { type: 'staff.suspended', reason: 'Until the new board has signed' })
+      await daysAgo(invoiced + 3)
+      await deliver(scene, await customer.subscribe({ term: 'year', isOnAccount: true }), invoiced - 8)
     },
   },
 ]

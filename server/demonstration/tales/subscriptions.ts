@@ -76,6 +76,10 @@ export const subscriptions: readonly Tale[] = [
       const second = await customer.subscribe({ term: 'year', isOnAccount: true })
       await manager.assign(second, 'NL-200', wouter)
       await deliver(scene, second, 110)
+      for (const paid of [95, 65, 35]) {
+        await scene.daysAgo(paid)
+        await scene.finance.recordTransfers('Kustlijn Energie B.V.')
+      }
       await scene.daysAgo(15)
       const third = await customer.subscribe({ term: 'year', handoverIn: 30, isOnAccount: true })
       await manager.assign(third, 'NL-200')

@@ -55,6 +55,7 @@ export const ownPages = [
   '/account/activities',
   '/account/invitations',
   '/account/company',
+  '/account/fleet-order',
   '/account/profile',
   '/account/security',
   '/account/privacy',

@@ -24,17 +24,18 @@ interface FleetFormProps {
   onPlaced: (cars: number) => void
 }
 
-type Car = { driverId: string; costCentre: string }
+type Offer = FleetFormProps['offer']
+type Car = { number: number; productId: string; driverId: string; costCentre: string }
 
 /** Who drives each car and where its costs are booked, to whom it is billed, and the order itself. */
-export function FleetForm({ opened: { own, chosen, contact }, offer, onPlaced }: FleetFormProps) {
+export function FleetForm({ opened: { own, products, chosen, contact }, offer, onPlaced }: FleetFormProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const { act, failure, isBusy } = useCompanyAct()
   /** Stays the same until an answer arrives, so that a fleet is ordered once. */
   const [requestKey] = useState(() => crypto.randomUUID())
   const [cars, setCars] = useState<readonly Car[]>(() =>
-    Array.from({ length: chosen.cars }, () => ({ driverId: '', costCentre: '' })),
+    chosen.products.map((productId, index) => ({ number: index + 1, productId, driverId: '', costCentre: '' })),
   )
   const { country } = own.company
   const { field, problems, summaryRef, submit } = useZodForm<z.input<typeof fleetForm>, z.output<typeof fleetForm>>({
@@ -48,34 +49,39 @@ export function FleetForm({ opened: { own, chosen, contact }, offer, onPlaced }:
     },
   })
 
-  if (offer.free < chosen.cars || offer.dates.length === 0) {
+  if (offer.dates.length === 0) {
     return (
       <div className="mt-8">
         <Notice tone="warning">
-          <FormattedMessage id="account-company.fleet.few" values={{ count: offer.free }} />
+          <FormattedMessage id="account-company.fleet.few" />
         </Notice>
       </div>
     )
   }
 
-  const change = (position: number, part: Partial<Car>) =>
-    setCars(cars.map((car, index) => (index === position ? { ...car, ...part } : car)))
+  const change = (number: number, part: Partial<Car>) =>
+    setCars(cars.map((car) => (car.number === number ? { ...car, ...part } : car)))
+
+  const nameOf = (wanted: string) => {
+    const product = products.find(({ productId }) => productId === wanted)
+    return product && `${product.modelName}, ${formatMessage({ id: `vehicle.paint.${product.paint}` })}`
+  }
 
   const place = submit(async ({ siteId, date, name, email, address, purchaseOrder }) => {
-    const { productId, areaId, months, monthlyKm } = chosen
+    const { areaId, months, monthlyKm } = chosen
     const billing = { name, email, address, ...(purchaseOrder !== '' && { purchaseOrder }) }
     const body = {
-      productId,
       areaId,
       months,
       monthlyKm,
       siteId,
       date,
       billing,
-      priceHash: offer.quote.hash,
       termsVersion: offer.termsVersion,
       locale: locale.slug,
-      cars: cars.map(({ driverId, costCentre }) => ({
+      cars: cars.map(({ productId, driverId, costCentre }) => ({
+        productId,
+        priceHash: quoteOf(offer, productId)?.hash ?? '',
         ...(driverId !== '' && { driverId }),
         ...(costCentre.trim() !== '' && { costCentre: costCentre.trim() }),
       })),
@@ -85,7 +91,7 @@ export function FleetForm({ opened: { own, chosen, contact }, offer, onPlaced }:
 
   return (
     <Form onSubmit={place} className="mt-10 grid max-w-form gap-8">
-      <FleetPrice offer={offer} cars={chosen.cars} />
+      <FleetPrice offer={offer} products={chosen.products} />
       <ErrorSummary problems={problems} ref={summaryRef} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
@@ -100,18 +106,19 @@ export function FleetForm({ opened: { own, chosen, contact }, offer, onPlaced }:
         />
       </div>
       <ol className="grid gap-6">
-        {cars.map((car, position) => (
-          <li key={String(position)}>
+        {cars.map((car) => (
+          <li key={car.number}>
             <fieldset className="grid gap-5 border-t border-hairline pt-4 sm:grid-cols-2">
               <legend className="pe-3 font-semibold">
-                <FormattedMessage id="account-company.fleet.row" values={{ number: position + 1 }} />
+                <FormattedMessage id="account-company.fleet.row" values={{ number: car.number }} />
               </legend>
+              <p className="text-ink-soft sm:col-span-2">{nameOf(car.productId)}</p>
               <SelectField
-                name={`driver-${String(position)}`}
+                name={`driver-${String(car.number)}`}
                 label={formatMessage({ id: 'account-company.role.driver' })}
                 isOptional
                 value={car.driverId}
-                onChange={({ target }) => change(position, { driverId: target.value })}
+                onChange={({ target }) => change(car.number, { driverId: target.value })}
                 options={[
                   { value: '', label: formatMessage({ id: 'account-company.car.noDriver' }) },
                   ...own.members.map(({ id, firstName, lastName }) => ({
@@ -121,12 +128,12 @@ export function FleetForm({ opened: { own, chosen, contact }, offer, onPlaced }:
                 ]}
               />
               <TextField
-                name={`cost-centre-${String(position)}`}
+                name={`cost-centre-${String(car.number)}`}
                 label={formatMessage({ id: 'account-company.costCentre' })}
                 isOptional
                 maxLength={40}
                 value={car.costCentre}
-                onChange={({ target }) => change(position, { costCentre: target.value })}
+                onChange={({ target }) => change(car.number, { costCentre: target.value })}
               />
             </fieldset>
           </li>
@@ -173,31 +180,45 @@ export function FleetForm({ opened: { own, chosen, contact }, offer, onPlaced }:
   )
 }
 
-/** Net price of each car with its discount, and what the order takes of the credit line. */
-function FleetPrice({ offer: { quote, credit }, cars }: { offer: FleetFormProps['offer']; cars: number }) {
+/** Net price of all cars with their discount, and what the order takes of the credit line. */
+function FleetPrice({ offer, products }: { offer: Offer; products: readonly string[] }) {
   const locale = useLocale()
-  const { total, lines } = quote.monthly
-  const money = (amount: number) => <span className="tabular">{formatMoney(locale, amount, total.currency)}</span>
-  const discount = lines.find(({ code }) => code === 'agreementDiscount')
+  const quotes = products.flatMap((productId) => quoteOf(offer, productId) ?? [])
+  const { credit } = offer
+  const sum = (amountOf: (quote: (typeof quotes)[number]) => number) => {
+    const amount = quotes.reduce((total, quote) => total + amountOf(quote), 0)
+    return <span className="tabular">{formatMoney(locale, amount, credit.currency)}</span>
+  }
+  const discountOf = ({ monthly }: (typeof quotes)[number]) => {
+    const discount = monthly.lines.find(({ code }) => code === 'agreementDiscount')
+    return discount ? discount.vatAmount - discount.amount : 0
+  }
   return (
     <div className="grid gap-2 border-t border-hairline-strong pt-5">
       <p className="text-lg font-semibold">
-        <FormattedMessage id="account-company.fleet.each" values={{ monthly: money(total.amount - total.vatAmount) }} />
+        <FormattedMessage
+          id="account-company.fleet.each"
+          values={{ monthly: sum(({ monthly: { total } }) => total.amount - total.vatAmount) }}
+        />
       </p>
-      {discount && (
+      {quotes.some((quote) => discountOf(quote) > 0) && (
         <p className="text-sm text-ink-soft">
-          <FormattedMessage
-            id="account-company.fleet.discount"
-            values={{ discount: money(discount.vatAmount - discount.amount) }}
-          />
+          <FormattedMessage id="account-company.fleet.discount" values={{ discount: sum(discountOf) }} />
         </p>
       )}
       <p className="text-ink-soft">
         <FormattedMessage
           id="account-company.fleet.credit"
-          values={{ due: money(quote.due.total.amount * cars), credit: money(credit.amount) }}
+          values={{
+            due: sum(({ due }) => due.total.amount),
+            credit: <span className="tabular">{formatMoney(locale, credit.amount, credit.currency)}</span>,
+          }}
         />
       </p>
     </div>
   )
+}
+
+function quoteOf({ cars }: Offer, wanted: string) {
+  return cars.find(({ productId }) => productId === wanted)?.quote
 }

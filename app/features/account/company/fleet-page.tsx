@@ -40,12 +40,7 @@ export function FleetPage({ opened }: { opened: Opened }) {
           </p>
           <Choice key={JSON.stringify(opened.chosen)} opened={opened} />
           {opened.offer && (
-            <FleetForm
-              key={opened.offer.quote.hash + String(opened.chosen.cars)}
-              opened={opened}
-              offer={opened.offer}
-              onPlaced={setPlaced}
-            />
+            <FleetForm key={JSON.stringify(opened.chosen)} opened={opened} offer={opened.offer} onPlaced={setPlaced} />
           )}
         </>
       ) : (
@@ -64,13 +59,13 @@ function Choice({ opened: { areas, products, chosen } }: { opened: OpenedFleet }
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const [area, setArea] = useState(chosen.areaId)
-  const [product, setProduct] = useState(chosen.productId)
   const [months, setMonths] = useState(chosen.months)
-  const [cars, setCars] = useState(chosen.cars)
+  const [cars, setCars] = useState<readonly string[]>(chosen.products)
+  const isSameArea = area === chosen.areaId
   const show = () =>
     void navigate({
       to: '.',
-      search: { area, ...(area === chosen.areaId && { product }), months, cars },
+      search: { area, ...(isSameArea && { products: [...cars] }), months },
       replace: true,
       resetScroll: false,
     })
@@ -83,18 +78,6 @@ function Choice({ opened: { areas, products, chosen } }: { opened: OpenedFleet }
         onChange={({ target }) => setArea(target.value)}
         options={areas.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {area === chosen.areaId && (
-        <SelectField
-          name="product"
-          label={formatMessage({ id: 'account-company.fleet.car' })}
-          value={product}
-          onChange={({ target }) => setProduct(target.value)}
-          options={products.map(({ productId, modelName, free }) => ({
-            value: productId,
-            label: formatMessage({ id: 'account-company.fleet.car.free' }, { model: modelName, count: free }),
-          }))}
-        />
-      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name="months"
@@ -109,14 +92,32 @@ function Choice({ opened: { areas, products, chosen } }: { opened: OpenedFleet }
         <SelectField
           name="cars"
           label={formatMessage({ id: 'account-company.fleet.count' })}
-          value={String(cars)}
-          onChange={({ target }) => setCars(Number(target.value))}
+          value={String(cars.length)}
+          onChange={({ target }) => setCars(resized(cars, Number(target.value)))}
           options={Array.from({ length: mostFleetCars }, (_, index) => ({
             value: String(index + 1),
             label: String(index + 1),
           }))}
+          disabled={!isSameArea}
         />
       </div>
+      {isSameArea &&
+        rowsOf(cars).map(({ number, productId }) => (
+          <SelectField
+            key={number}
+            name={`car-${String(number)}`}
+            label={formatMessage({ id: 'account-company.fleet.row' }, { number })}
+            value={productId}
+            onChange={({ target }) => setCars(cars.with(number - 1, target.value))}
+            options={products.map(({ productId: value, modelName, paint, vehicleCount }) => ({
+              value,
+              label: formatMessage(
+                { id: 'account-company.fleet.car.free' },
+                { model: modelName, paint: formatMessage({ id: `vehicle.paint.${paint}` }), count: vehicleCount },
+              ),
+            }))}
+          />
+        ))}
       <div>
         <Button type="submit" variant="quiet">
           <FormattedMessage id="account-company.fleet.show" />
@@ -124,4 +125,14 @@ function Choice({ opened: { areas, products, chosen } }: { opened: OpenedFleet }
       </div>
     </Form>
   )
+}
+
+/** More cars are like the last one. */
+function resized(cars: readonly string[], length: number): string[] {
+  return Array.from({ length }, (_, index) => cars[index] ?? cars.at(-1) ?? '')
+}
+
+/** Cars as they are counted: from one. */
+function rowsOf(products: readonly string[]) {
+  return products.map((productId, index) => ({ number: index + 1, productId }))
 }

@@ -6,19 +6,17 @@ import { mostFleetCars } from '#server/api/input/company.ts'
 
 interface FleetSearch {
   area?: string
-  product?: string
+  products?: string[]
   months?: number
-  cars?: number
 }
 
 /** Several cars of a company at once; what is chosen is in the address. */
 export const Route = createFileRoute('/{-$locale}/account/fleet-order')({
-  staticData: { messages: ['account-company', 'subscription-product'] },
-  validateSearch: ({ area, product, months, cars }: Record<string, unknown>): FleetSearch => ({
+  staticData: { messages: ['account-company', 'subscription-product', 'vehicle'] },
+  validateSearch: ({ area, products, months }: Record<string, unknown>): FleetSearch => ({
     ...(isSlug(area) && { area }),
-    ...(isSlug(product) && { product }),
-    ...(isCount(months, 120) && { months }),
-    ...(isCount(cars, mostFleetCars) && { cars }),
+    ...(areSlugs(products) && { products }),
+    ...(isMonths(months) && { months }),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps: data }) => openFleet({ data }),
@@ -34,6 +32,10 @@ function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 120 && /^[a-z0-9-]+$/.test(value)
 }
 
-function isCount(value: unknown, most: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most
+function areSlugs(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.length <= mostFleetCars && value.every(isSlug)
+}
+
+function isMonths(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 120
 }

@@ -3,7 +3,7 @@ import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { companyCar, fleetOffer, placedFleet } from '#server/api/contract/schemas/company.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
-import { costCentre, fleetChoice, fleetOrder, mostFleetCars } from '#server/api/input/company.ts'
+import { costCentre, fleetChoice, fleetOrder, fleetProducts } from '#server/api/input/company.ts'
 
 const ofMember = {
   access: 'user',
@@ -12,11 +12,10 @@ const ofMember = {
 
 /** As they come in an address. */
 const fleetQuery = z.object({
-  productId: fleetChoice.shape.productId,
   areaId: fleetChoice.shape.areaId,
   months: z.coerce.number().pipe(fleetChoice.shape.months),
   monthlyKm: z.coerce.number().pipe(fleetChoice.shape.monthlyKm),
-  cars: z.coerce.number().int().min(1).max(mostFleetCars),
+  products: fleetProducts,
 })
 
 /** Cars of the caller's company. Drivers see their own, and no prices. */

@@ -82,11 +82,11 @@ export const companyCar = z.object({
   /** The caller ordered it. */
   isOwnOrder: z.boolean(),
 })
-/** Price and choices of a fleet order, for a car each. */
+
+/** Prices and choices of a fleet order. */
 export const fleetOffer = z.object({
-  quote,
-  /** Free cars of the product in the area. */
-  free: z.int(),
+  /** Each product once, with its free cars in the area. */
+  cars: z.array(z.object({ productId: z.string(), quote, free: z.int() })),
   termsVersion: z.string(),
   contractUrl: z.string(),
   sites: z.array(z.object({ id: z.string(), name: z.string(), city: z.string() })),

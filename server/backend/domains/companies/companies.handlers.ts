@@ -32,11 +32,7 @@ export function createCompanyHandlers(services: BackendContext): Handlers<typeof
     },
     readInvitation: ({ query }, context) => readInvitation(services, query.token, context),
     async acceptInvitation({ body }, context) {
-      await services.transaction(async () => {
-        await acceptInvitation(services, body.token, context)
-        const { company } = await requireMembership(services, context.account.id)
-        await refreshAccount(services, company.id)
-      })
+      await acceptInvitation(services, body.token, context)
       return requireOwnCompany(services, context.account.id)
     },
     async changeRole({ params: { id }, body }, { account }) {

@@ -12,6 +12,7 @@ import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { companies, companyInvitations, companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
+import { refreshAccount } from './agreement/account-methods.ts'
 import { invitationUrl, openInvitationToken } from './invitation-link.ts'
 import { companyMailEntry } from './mails/company-mails.ts'
 import { becomeOrdering, listMembers, lockCompany, lockMembership, readMembership, requirePower } from './members.ts'
@@ -145,7 +146,10 @@ export async function acceptInvitation(services: BackendContext, token: string, 
     const [joined] = await services.db().insert(companyMembers).values(member).onConflictDoNothing().returning()
     if (!joined && !known) throw new Refusal('invitation_closed', 'the account has joined another company')
     const [joinedCompany] = await services.db().select().from(companies).where(eq(companies.id, company))
-    if (joined && joinedCompany) await becomeOrdering(services, joinedCompany, joined)
+    if (joined && joinedCompany) {
+      await becomeOrdering(services, joinedCompany, joined)
+      await refreshAccount(services, company)
+    }
     await services.db().update(companyInvitations).set({ acceptedBy: account.id }).where(eq(id, invitation.id))
   })
 }

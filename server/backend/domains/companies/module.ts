@@ -9,7 +9,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { agreementLifecycle } from './agreement/agreement.lifecycle.ts'
 import { createCompanyOperationsHandlers } from './agreement/company-operations.handlers.ts'
 import { agreementMails } from './agreement/mails/agreement-mails.ts'
-import { collectInvoices } from './collected/collect.ts'
+import { collectInvoices, registerCollection } from './collected/collect.ts'
 import { collectedLifecycle } from './collected/collected.lifecycle.ts'
 import { collectedMails } from './collected/mails/collected-mails.ts'
 import { createCompanyHandlers } from './companies.handlers.ts'
@@ -38,11 +38,14 @@ export const companies: Module = {
   ],
   mails: [companyMails, agreementMails, collectedMails],
   recurringJobs: [{ name: 'companies.collect', schedule: { dailyAt: '04:07' }, run: collectInvoices }],
-  open: ({ services }) => ({
-    endpoints: [
-      ...mount(companiesGroup, createCompanyHandlers(services)),
-      ...mount(companyOperations, createCompanyOperationsHandlers(services)),
-    ],
-    timers: [timersOf(agreementLifecycle), timersOf(collectedLifecycle)],
-  }),
+  open({ services }) {
+    registerCollection(services)
+    return {
+      endpoints: [
+        ...mount(companiesGroup, createCompanyHandlers(services)),
+        ...mount(companyOperations, createCompanyOperationsHandlers(services)),
+      ],
+      timers: [timersOf(agreementLifecycle), timersOf(collectedLifecycle)],
+    }
+  },
 }

@@ -55,9 +55,10 @@ export const companyData: PersonalDataSource = {
     if (!own) return
     const { id } = own.company
     if ((await services.db().$count(companyMembers, eq(companyMembers.companyId, id))) > 0) return
-    // The company is empty: its invitations go, and the books name it as long as it has orders.
+    // The company is empty: its invitations go, and the books name it as long as it has orders or agreements.
     await services.db().delete(companyInvitations).where(eq(companyInvitations.companyId, id))
     if ((await services.db().$count(subscriptionOrders, eq(subscriptionOrders.companyId, id))) > 0) return
+    if ((await services.db().$count(companyAgreements, eq(companyAgreements.companyId, id))) > 0) return
     await services.db().delete(companies).where(eq(companies.id, id))
   },
 }

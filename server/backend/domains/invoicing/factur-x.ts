@@ -39,8 +39,8 @@ const namespaces = {
 const typeCodes = { invoice: '380', creditNote: '381' } as const
 const categories: Record<TaxCategory, string> = { standard: 'S', reverseCharge: 'AE', untaxed: 'E' }
 const reverseChargeCode = 'VATEX-EU-AE'
-/** UNTDID 4461: card, online payment service, SEPA direct debit, not defined. */
-const means: Record<PaymentMethodKind | 'other', string> = {
+/** UNTDID 4461: card, online payment service, SEPA direct debit, credit transfer, not defined. */
+const means: Record<PaymentMethodKind | 'transfer' | 'other', string> = {
   card: '48',
   applePay: '48',
   googlePay: '48',
@@ -50,6 +50,7 @@ const means: Record<PaymentMethodKind | 'other', string> = {
   vipps: '68',
   mobilepay: '68',
   swish: '68',
+  transfer: '30',
   other: '1',
 }
 const piece = 'C62'
@@ -167,15 +168,21 @@ function postalAddress({ street, extra, postcode, city, country }: Buyer['addres
   }
 }
 
+function meansOf(settlement: InvoiceContent['settlement']): Elements {
+  if (settlement.kind === 'transfer') {
+    const { iban } = settlement
+    return { 'ram:TypeCode': means.transfer, 'ram:PayeePartyCreditorFinancialAccount': { 'ram:IBANID': iban } }
+  }
+  return { 'ram:TypeCode': 'method' in settlement ? means[settlement.method] : means.other }
+}
+
 function settlementOf({ currency, net, vat, gross, content }: InvoiceDocument, texts: InvoiceTexts): Elements {
   const { settlement, period, reference, taxes, credited } = content
   const isSettled = settlement.kind === 'paid' || settlement.kind === 'refunded'
   return {
     'ram:PaymentReference': reference,
     'ram:InvoiceCurrencyCode': currency,
-    'ram:SpecifiedTradeSettlementPaymentMeans': {
-      'ram:TypeCode': 'method' in settlement ? means[settlement.method] : means.other,
-    },
+    'ram:SpecifiedTradeSettlementPaymentMeans': meansOf(settlement),
     'ram:ApplicableTradeTax': taxes.map((group) => ({
       'ram:CalculatedAmount': decimal(group.vatAmount),
       'ram:TypeCode': 'VAT',

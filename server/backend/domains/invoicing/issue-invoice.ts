@@ -133,7 +133,8 @@ async function nextSequence(services: BackendContext, seller: MarketCode, year: 
 
 function dueOn(settlement: Extract<DraftSettlement, { dueAt: Date }>, country: MarketCode): InvoiceSettlement {
   const { dueAt, ...rest } = settlement
-  return { ...rest, dueOn: dayOf(dueAt, country) }
+  const due = { dueOn: dayOf(dueAt, country) }
+  return rest.kind === 'transfer' ? { ...rest, ...due, iban: sellers[country].iban } : { ...rest, ...due }
 }
 
 /** First and last day. The day on which a period ends belongs to the next one. */

@@ -110,6 +110,7 @@ function settledWords(settlement: InvoiceSettlement, locale: LocaleSlug): Record
     method,
     wallet: isFieldsKind(method) ? '' : isolated(walletNames[method]),
     dueOn: 'dueOn' in settlement ? formatDate(settlement.dueOn, locale) : '',
+    iban: 'iban' in settlement ? isolated(settlement.iban.replaceAll(/.{4}(?=.)/g, '$& ')) : '',
   }
 }
 

@@ -52,16 +52,15 @@ interface Ordering {
 }
 
 /**
- * Price of a car, and on which days so many can be handed over. Throws `not_found`, `forbidden`,
+ * Price of each car, and on which days all can be handed over. Throws `not_found`, `forbidden`,
  * `payment_method_invalid` without an agreement in force, `choice_not_offered`.
  */
 export async function quoteFleet(
   services: BackendContext,
-  { productId, areaId, months, monthlyKm, cars }: Choice,
+  { areaId, months, monthlyKm, products }: Choice,
   context: AccountContext,
 ): Promise<FleetOffer> {
   const { own } = await requireOrdering(services, context)
-  const { country, readyFrom } = await requireOpenOffer(services, productId, areaId)
   const { company } = own
   const choice = {
     ...terms,
@@ -72,26 +71,26 @@ export async function quoteFleet(
     billedIn: company.country,
   }
   const agreementPerMille = await discountOf(services, company.id)
-  const quote = await quoteFor(services, productId, choice, { orderNo: '', agreementPerMille })
-  const free = await readFree(services, { productId, areaId })
+  const wanted = Map.groupBy(products, (productId) => productId)
+  const cars: FleetOffer['cars'] = []
   // All cars are there once the last of them is.
-  const ready = free.at(Math.min(cars, free.length) - 1)?.availableFrom ?? readyFrom
-  const days =
-    ready === null || free.length === 0
-      ? []
-      : await listHandoverDays(services, {
-          country,
-          areaId,
-          deliveryType: DeliveryType.pickUp,
-          readyFrom: ready,
-          isFirst: false,
-        })
-  const { sites } = await readArea(services, areaId, undefined)
+  const ready: (string | null)[] = []
+  for (const [productId, { length: many }] of wanted) {
+    const { readyFrom } = await requireOpenOffer(services, productId, areaId)
+    const quote = await quoteFor(services, productId, choice, { orderNo: '', agreementPerMille })
+    const free = await readFree(services, { productId, areaId })
+    cars.push({ productId, quote, free: free.length })
+    ready.push(free.length < many ? null : (free[many - 1]?.availableFrom ?? readyFrom))
+  }
+  const known = ready.filter((day) => day !== null).toSorted()
+  const readyFrom = known.length < ready.length ? undefined : known.at(-1)
+  const { sites, country } = await readArea(services, areaId, undefined)
+  const pickUp = { country, areaId, deliveryType: DeliveryType.pickUp, isFirst: false }
+  const days = readyFrom === undefined ? [] : await listHandoverDays(services, { ...pickUp, readyFrom })
   const { lang, region } = config.locales[callLocale(context)]
   const contract = await contractTemplateFor(services, { lang, region })
   return {
-    quote,
-    free: free.length,
+    cars,
     termsVersion: contract.version,
     contractUrl: contract.url,
     sites: sites.map(({ id, name, city }) => ({ id, name, city })),
@@ -146,10 +145,10 @@ async function placeCar(
   const { driverId = null, costCentre = null } = car
   if (driverId !== null && !(await isMember(services, company.id, driverId)))
     throw new Refusal('not_found', 'the driver is not of the company')
-  const draft = await draftFleetOrder(services, { fleetNo, input, methodId, company }, context)
+  const draft = await draftFleetOrder(services, { fleetNo, input, car, methodId, company }, context)
   const wanted = { ...draft, vehicleId: undefined, expiresAt: draft.holdExpiresAt }
   const vehicle = await takeVehicle(services, wanted, requestId)
-  if (!vehicle) throw new Refusal('vehicle_gone', `no more cars of ${input.productId}`)
+  if (!vehicle) throw new Refusal('vehicle_gone', `no more cars of ${car.productId}`)
   const begun = { ...draft, vehicleId: vehicle.id, driverMemberId: driverId, costCentre }
   const event = {
     type: 'customer.created',
@@ -169,19 +168,20 @@ async function placeCar(
   }
   await changeDelivery(services, ownOrder, { editMode: 0, delivery })
   const { quote } = await validateOrder(services, ownOrder, null)
-  if (quote?.hash !== input.priceHash) throw new Refusal('price_changed', `${quote?.hash} is the price now`)
+  if (quote?.hash !== car.priceHash) throw new Refusal('price_changed', `${quote?.hash} is the price now`)
   return placeOrder(services, ownOrder, { priceHash: quote.hash, termsVersion: input.termsVersion })
 }
 
 /** Draft with what all cars have in common. */
 async function draftFleetOrder(
   services: BackendContext,
-  { fleetNo, input, methodId, company }: Pick<FleetCar, 'fleetNo' | 'input' | 'methodId'> & Pick<Membership, 'company'>,
+  { fleetNo, input, car, methodId, company }: Omit<FleetCar, 'own'> & Pick<Membership, 'company'>,
   { account }: AccountContext,
 ): Promise<SubscriptionOrder> {
   const now = services.clock.now()
   const holdExpiresAt = new Date(now.getTime() + config.limits.subscription.holdMinutes * minute)
-  const { productId, areaId, months, monthlyKm, locale } = input
+  const { productId } = car
+  const { areaId, months, monthlyKm, locale } = input
   const { identityType, name, registrationNumber, vatId } = company
   const wish = {
     ...terms,
@@ -203,7 +203,7 @@ async function draftFleetOrder(
 }
 
 /** Free cars of a product in an area, those that are there first first. */
-function readFree(services: BackendContext, { productId, areaId }: Pick<Choice, 'productId' | 'areaId'>) {
+function readFree(services: BackendContext, { productId, areaId }: { productId: string; areaId: string }) {
   const { id, availableFrom, isFree } = stockVehicles
   return services
     .db()

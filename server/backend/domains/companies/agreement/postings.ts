@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sum } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, sum } from 'drizzle-orm'
+import { collectionEntry, lastMonth } from '#server/backend/domains/companies/collected/collection-month.ts'
 import {
   type CreditReason,
   groupTaxes,
@@ -13,7 +14,8 @@ import { accountPostings } from '#server/backend/platform/db/schema/company-acco
 export type PostingRow = typeof accountPostings.$inferSelect
 type Draft = Pick<InvoiceDraft, 'source' | 'reference' | 'lines' | 'period'>
 
-const { source: sourceOf, orderNo: orderOf, companyId, amount: amountOf, invoiceNo, id } = accountPostings
+const { source: sourceOf, orderNo: orderOf, companyId, country: countryOf, amount: amountOf } = accountPostings
+const { bookedAt, invoiceNo, id } = accountPostings
 
 /** Debits the account of a company, in the transaction that books. A second posting of the same event is not made. */
 export async function postToAccount(
@@ -22,26 +24,43 @@ export async function postToAccount(
   { accountId, orderNo, country, currency, locale, buyer }: InvoiceTerms,
   { source, reference, lines, period }: Draft,
 ): Promise<void> {
+  await insertPosting(services, {
+    companyId: company,
+    source,
+    reference,
+    orderNo,
+    accountId,
+    country,
+    currency,
+    locale,
+    buyer,
+    lines: [...lines],
+    amount: totalOf(lines),
+    startsAt: period?.startsAt ?? null,
+    endsAt: period?.endsAt ?? null,
+  })
+}
+
+type NewPosting = Omit<typeof accountPostings.$inferInsert, 'bookedAt'>
+
+/** A company's first posting of a month sees to it that the month is invoiced. */
+async function insertPosting(services: BackendContext, posting: NewPosting): Promise<void> {
+  const now = services.clock.now()
+  const { endsAt } = lastMonth(now, posting.country)
+  const ofMonth = and(
+    eq(companyId, posting.companyId),
+    eq(countryOf, posting.country),
+    isNull(invoiceNo),
+    gte(bookedAt, endsAt),
+  )
+  // Two firsts at once write an entry each: the second finds nothing to invoice.
+  const isFirst = (await services.db().$count(accountPostings, ofMonth)) === 0
   await services
     .db()
     .insert(accountPostings)
-    .values({
-      companyId: company,
-      source,
-      reference,
-      orderNo,
-      accountId,
-      country,
-      currency,
-      locale,
-      buyer,
-      lines: [...lines],
-      amount: totalOf(lines),
-      startsAt: period?.startsAt ?? null,
-      endsAt: period?.endsAt ?? null,
-      bookedAt: services.clock.now(),
-    })
+    .values({ ...posting, bookedAt: now })
     .onConflictDoNothing()
+  if (isFirst) await services.outbox.add(collectionEntry(posting.companyId, posting.country, now))
 }
 
 /** Whether an event is on account. */
@@ -74,19 +93,9 @@ export async function creditAccount(
     { amount, reason },
   )
   if (!first || lines.length === 0) return
-  await services
-    .db()
-    .insert(accountPostings)
-    .values({
-      ...accountOf(first),
-      source,
-      reference,
-      lines,
-      amount: totalOf(lines),
-      startsAt: null,
-      endsAt: null,
-      bookedAt: services.clock.now(),
-    })
+  const account = accountOf(first)
+  const amountCredited = totalOf(lines)
+  await insertPosting(services, { ...account, source, reference, lines, amount: amountCredited })
 }
 
 /** Account, order and parties of a posting. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { config, type MarketCode } from '#config'
+import { z } from 'zod'
+import type { MarketCode } from '#config'
 import { agreementsOf } from '#server/backend/domains/companies/agreement/agreements.ts'
 import type { PostingRow } from '#server/backend/domains/companies/agreement/postings.ts'
 import { listMembers, memberNames } from '#server/backend/domains/companies/members.ts'
@@ -12,24 +13,26 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import { newCollectionNumber } from './collected-invoices.ts'
 import { collectedLifecycle } from './collected.lifecycle.ts'
+import { collectionKind, lastMonth } from './collection-month.ts'
 
 type Car = NonNullable<InvoiceLine['about']>
 
 const day = 86_400_000
 /** Without an agreement, as a posting after its end may be. */
 const usualDays = 14
+const due = z.object({ companyId: z.string() })
 
 /**
  * Invoices what companies have put on account up to the end of last month, by the calendar of their market: one invoice
  * for each. Refunds that exceed it wait for the next month. Each company is a transaction of its own.
  */
-export async function collectInvoices(services: BackendContext): Promise<Record<string, number>> {
+export async function collectInvoices(services: BackendContext, only?: string): Promise<Record<string, number>> {
   const { companyId, country, currency, invoiceNo } = accountPostings
   const open = await services
     .db()
     .select({ companyId, country, currency })
     .from(accountPostings)
-    .where(isNull(invoiceNo))
+    .where(and(isNull(invoiceNo), only === undefined ? undefined : eq(companyId, only)))
     .groupBy(companyId, country, currency)
   let issued = 0
   let waiting = 0
@@ -39,6 +42,13 @@ export async function collectInvoices(services: BackendContext): Promise<Record<
     else waiting += 1
   }
   return { issued, waiting }
+}
+
+/** Invoices each company once its month has ended. Call it once at start. */
+export function registerCollection(services: BackendContext): void {
+  services.outbox.handle(collectionKind, async (payload) => {
+    await collectInvoices(services, due.parse(payload).companyId)
+  })
 }
 
 interface Account {
@@ -62,13 +72,13 @@ async function collect(services: BackendContext, { companyId, country, currency 
   const last = postings.at(-1)
   if (!last || amount <= 0) return false
   const now = services.clock.now()
-  const [newest] = await agreementsOf(services, companyId)
-  const dueAt = new Date(now.getTime() + (newest?.paymentDays ?? usualDays) * day)
+  const agreement = (await agreementsOf(services, companyId)).find(({ startedAt }) => startedAt !== null)
+  const dueAt = new Date(now.getTime() + (agreement?.paymentDays ?? usualDays) * day)
   const collectionNo = newCollectionNumber()
   const number = await issueInvoice(
     services,
     {
-      accountId: newest?.acceptedBy ?? (await ownerOf(services, companyId)) ?? last.accountId,
+      accountId: agreement?.acceptedBy ?? (await ownerOf(services, companyId)) ?? last.accountId,
       orderNo: collectionNo,
       country,
       currency,
@@ -103,19 +113,6 @@ async function collect(services: BackendContext, { companyId, country, currency 
   }
   await createOrder(services, collectedLifecycle, draft, { event: { type: 'backend.issued' } }, `collected:${number}`)
   return true
-}
-
-/** Month before the one of an instant, by the calendar of a market; its end is exclusive. */
-function lastMonth(now: Date, country: MarketCode): { month: string; startsAt: Date; endsAt: Date } {
-  const { timeZone } = config.markets[country]
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const end = today.with({ day: 1 }).startOfDay()
-  const start = end.subtract({ months: 1 })
-  return {
-    month: start.toPlainDate().toPlainYearMonth().toString(),
-    startsAt: new Date(start.epochMilliseconds),
-    endsAt: new Date(end.epochMilliseconds),
-  }
 }
 
 async function ownerOf(services: BackendContext, companyId: string): Promise<string | null> {

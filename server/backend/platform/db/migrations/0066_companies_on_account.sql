@@ -66,7 +66,7 @@ CREATE INDEX IF NOT EXISTS "account_postings_order" ON "account_postings" USING 
 CREATE INDEX IF NOT EXISTS "account_postings_company" ON "account_postings" USING btree ("company_id","booked_at");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "account_postings_open" ON "account_postings" USING btree ("company_id") WHERE invoice_no is null;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "account_postings_account" ON "account_postings" USING btree ("account_id");--> statement-breakpoint
-CREATE UNIQUE INDEX IF NOT EXISTS "collected_invoices_month" ON "collected_invoices" USING btree ("company_id","month","currency");--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS "collected_invoices_month" ON "collected_invoices" USING btree ("company_id","month","country","currency");--> statement-breakpoint
 CREATE UNIQUE INDEX IF NOT EXISTS "collected_invoices_invoice" ON "collected_invoices" USING btree ("invoice_no");--> statement-breakpoint
 CREATE UNIQUE INDEX IF NOT EXISTS "company_agreements_current" ON "company_agreements" USING btree ("company_id") WHERE status in (20, 30, 40);--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "company_agreements_company" ON "company_agreements" USING btree ("company_id","created_at");--> statement-breakpoint

@@ -90,7 +90,7 @@ export const collectedInvoices = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('collected_invoices_month').on(table.companyId, table.month, table.currency),
+    uniqueIndex('collected_invoices_month').on(table.companyId, table.month, table.country, table.currency),
     uniqueIndex('collected_invoices_invoice').on(table.invoiceNo),
     check('collected_invoices_money', sql`amount > 0`),
   ],

@@ -77,7 +77,7 @@ export type InvoiceSettlement =
   /** To be paid by the customer. */
   | { kind: 'due'; dueOn: string }
   /** To be transferred by a company, which quotes the document's reference. */
-  | { kind: 'transfer'; dueOn: string }
+  | { kind: 'transfer'; dueOn: string; iban: string }
   /** Credit note: refunded to the means of payment. */
   | { kind: 'refunded'; method: PaymentMethodKind }
   /** Credit note: set off against what is owed. */
@@ -85,7 +85,7 @@ export type InvoiceSettlement =
 
 /** Everything a document states. Days are calendar days of the seller's market, `2026-11-27`. */
 export interface InvoiceContent {
-  seller: Seller & { country: MarketCode; email: string }
+  seller: Omit<Seller, 'iban'> & { country: MarketCode; email: string }
   buyer: Buyer
   lines: InvoiceLine[]
   taxes: TaxGroup[]

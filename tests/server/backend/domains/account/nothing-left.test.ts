@@ -123,6 +123,7 @@ describe('a customer with something of everything', () => {
     const left = await namedIn('accountErased')
     expect(left.filter((column) => !allowed.has(column))).toEqual([])
     expect(left).toEqual([
+      'account_postings.buyer',
       'contract_documents.content',
       'ending_declarations.email',
       'ending_declarations.name',

@@ -204,6 +204,17 @@ async function writeBeside(
     insert into company_invitations (company_id, email, role, locale, invited_by, invited_at, expires_at)
     select company_id, 'private@solvei.example', 'driver', 'no_NO', ${accountId}::uuid, ${newDay}, ${newDay} from company_members
     where account_id = ${accountId}`)
+  await db.execute(sql`
+    insert into account_postings (company_id, source, reference, order_no, account_id, country, currency, locale, buyer,
+      lines, amount, booked_at)
+    select company_id, 'payment:on-account', 'P-1', order_no, ${accountId}::uuid, 'NO', 'NOK', 'no_NO',
+      '{"name": "Kari Nordmann", "email": "kari@example.org"}', '[]', 900, ${newDay}
+    from subscription_orders where order_no = 'SO-OF-A-COMPANY'`)
+  await db.execute(sql`
+    insert into collected_invoices (collection_no, status, version, company_id, month, country, currency, invoice_no,
+      amount, due_at, created_at, updated_at)
+    select 'CI-OF-A-LIFE', 40, 1, company_id, '2026-10', 'NO', 'NOK', 'NO-OF-A-LIFE', 900, ${newDay}, ${newDay}, ${newDay}
+    from subscription_orders where order_no = 'SO-OF-A-COMPANY'`)
   // A company with other people in it keeps its last owner.
   await db.execute(sql`delete from company_members where account_id <> ${accountId}`)
   await db.execute(sql`

@@ -123,6 +123,9 @@ describe.each(databaseKinds)('a collected invoice (%s)', (kind) => {
     expect(new Set(lines.map(({ about }) => about?.driver))).toEqual(new Set(['Ada Berg']))
     const xml = crossIndustryInvoice(document, textsOf(document))
     expect(xml).toContain('<ram:ID>CC-100</ram:ID>')
+    expect(xml).toMatch(
+      /<ram:TypeCode>30<\/ram:TypeCode>\s*<ram:PayeePartyCreditorFinancialAccount>\s*<ram:IBANID>DE36/,
+    )
     for (const orderNo of numbers) expect(xml).toContain(orderNo)
 
     const paid = await pay(invoice)
@@ -164,10 +167,12 @@ describe.each(databaseKinds)('a collected invoice (%s)', (kind) => {
     const [posting] = await world.services.db().select().from(accountPostings).where(ofOrder)
     if (!posting) throw new Error('no posting')
     const lines = posting.lines.map((line) => ({ ...line, amount: -2 * line.amount, vatAmount: -2 * line.vatAmount }))
+    const { accountId, reference, country, currency, locale, buyer, bookedAt } = posting
+    const own = { companyId, orderNo, accountId, reference, country, currency, locale, buyer, bookedAt }
     await world.services
       .db()
       .insert(accountPostings)
-      .values({ ...posting, id: undefined, source: `refund:${orderNo}`, lines, amount: -2 * posting.amount })
+      .values({ ...own, source: `refund:${orderNo}`, lines, amount: -2 * posting.amount })
     await nextMonth()
     await collectInvoices(world.services)
     expect(await listed(manager)).toEqual([])

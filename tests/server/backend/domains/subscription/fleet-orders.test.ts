@@ -10,7 +10,7 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { agree, codeOf, join, openCompanyOf } from './company-account.ts'
 import { handOver } from './staff-steps.ts'
-import { openSubscriptionWorld, type Stock, type SubscriptionWorld } from './subscription-world.ts'
+import { openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
 const address = { street: 'Lindenstraße 9', postcode: '10969', city: 'Berlin', country: 'DE' as const }
@@ -35,26 +35,26 @@ describe.each(databaseKinds)('several cars of a company at once (%s)', (kind) =>
     return { companyId, owner, manager, drivers, driverIds }
   }
 
-  const choiceOf = ({ productId, areaId }: Stock) => ({ productId, areaId, months: 24, monthlyKm: 1_500 })
-  const offerFor = (context: AccountContext, stock: Stock, cars = 3) =>
-    calls.quoteFleet({ params: {}, query: { ...choiceOf(stock), cars }, body: undefined }, context)
+  const common = { areaId: 'de-berlin', months: 24, monthlyKm: 1_500 }
+  const offerFor = (context: AccountContext, products: string[]) =>
+    calls.quoteFleet({ params: {}, query: { ...common, products }, body: undefined }, context)
 
   async function order(
     context: AccountContext,
-    stock: Stock,
-    cars: { driverId?: string; costCentre?: string }[],
-    more: { priceHash?: string; termsVersion?: string; date?: string } = {},
+    wanted: { productId: string; priceHash?: string; driverId?: string; costCentre?: string }[],
+    more: { termsVersion?: string; date?: string } = {},
   ) {
-    const { quote, termsVersion, sites, dates } = await offerFor(context, stock, cars.length)
+    const products = wanted.map(({ productId }) => productId)
+    const { cars, termsVersion, sites, dates } = await offerFor(context, products)
+    const hashOf = (wish: string) => cars.find(({ productId }) => productId === wish)?.quote.hash ?? ''
     const body = {
-      ...choiceOf(stock),
+      ...common,
       siteId: sites[0]?.id ?? '',
       date: dates[0] ?? '',
       billing: { name: 'Ada Berg', email: 'fleet@solvei.example', address, purchaseOrder: 'PO 4711' },
-      priceHash: quote.hash,
       termsVersion,
       locale: 'de_DE' as const,
-      cars,
+      cars: wanted.map((car) => ({ priceHash: hashOf(car.productId), ...car })),
       ...more,
     }
     return calls.placeFleet({ params: {}, query: undefined, body }, context)
@@ -70,16 +70,20 @@ describe.each(databaseKinds)('several cars of a company at once (%s)', (kind) =>
 
   it('are placed together on account, each for its driver and cost centre, as an order of its own', async () => {
     const { companyId, manager, driverIds } = await fleet()
-    const stock = await world.stock(3)
-    const offer = await offerFor(manager, stock)
-    expect(offer).toMatchObject({ free: 3, credit: { amount: 20_000_000, currency: 'EUR' } })
-    const [first, second, third] = driverIds
-    const placed = await order(manager, stock, [
-      { ...(first !== undefined && { driverId: first }), costCentre: 'CC-100' },
-      { ...(second !== undefined && { driverId: second }), costCentre: 'CC-100' },
-      { ...(third !== undefined && { driverId: third }), costCentre: 'CC-200' },
+    const [pair, single] = [await world.stock(2), await world.stock(1)]
+    const products = [pair.productId, pair.productId, single.productId]
+    const offer = await offerFor(manager, products)
+    expect(offer.cars.map(({ productId, free }) => [productId, free])).toEqual([
+      [pair.productId, 2],
+      [single.productId, 1],
     ])
-    expect(placed.due.amount).toBe(3 * offer.quote.due.total.amount)
+    expect(offer.credit).toEqual({ amount: 20_000_000, currency: 'EUR' })
+    const centres = ['CC-100', 'CC-100', 'CC-200']
+    const wanted = products.map((productId, nth) => ({ productId, costCentre: centres[nth] ?? '' }))
+    const cars = wanted.map((car, nth) => ({ ...car, driverId: driverIds[nth] ?? '' }))
+    const placed = await order(manager, cars)
+    const [two, one] = offer.cars.map(({ quote }) => quote.due.total.amount)
+    expect(placed.due.amount).toBe(2 * (two ?? 0) + (one ?? 0))
     const orders = await ordersOf(placed.fleetNo)
     expect(orders.map(({ status }) => status)).toEqual([10, 10, 10])
     expect(orders.map(({ costCentre }) => costCentre)).toEqual(['CC-100', 'CC-100', 'CC-200'])
@@ -102,7 +106,7 @@ describe.each(databaseKinds)('several cars of a company at once (%s)', (kind) =>
 
   it('are prepared once the licence has been shown at the store', async () => {
     const { manager } = await fleet()
-    const { orderNos } = await order(manager, await world.stock(1), [{}])
+    const { orderNos } = await order(manager, [await world.stock(1)])
     const orderNo = orderNos[0] ?? ''
     const desk = createSubscriptionOperationsHandlers(world.files)
     const staff = await world.customer()
@@ -126,21 +130,22 @@ describe.each(databaseKinds)('several cars of a company at once (%s)', (kind) =>
     const { companyId, owner, manager, drivers } = await fleet({ creditLine: 20_000_000 })
     const stranger = (await fleet()).driverIds[0] ?? ''
     const two = await world.stock(2)
-    expect(await codeOf(order(manager, two, [{}, {}, {}]))).toBe('vehicle_gone')
-    expect(await codeOf(order(manager, two, [{}, {}], { priceHash: 'x' }))).toBe('price_changed')
-    expect(await codeOf(order(manager, two, [{}, {}], { termsVersion: 'x' }))).toBe('terms_changed')
-    expect(await codeOf(order(manager, two, [{}, { driverId: stranger }]))).toBe('not_found')
-    expect(await codeOf(order(manager, two, [{}, {}], { date: '2026-11-01' }))).toBe('date_taken')
+    const car = { productId: two.productId }
+    expect((await offerFor(manager, [car.productId, car.productId, car.productId])).dates).toEqual([])
+    const day = (await offerFor(manager, [car.productId, car.productId])).dates[0] ?? ''
+    expect(await codeOf(order(manager, [car, car, car], { date: day }))).toBe('vehicle_gone')
+    expect(await codeOf(order(manager, [car, { ...car, priceHash: 'x' }]))).toBe('price_changed')
+    expect(await codeOf(order(manager, [car, car], { termsVersion: 'x' }))).toBe('terms_changed')
+    expect(await codeOf(order(manager, [car, { ...car, driverId: stranger }]))).toBe('not_found')
+    expect(await codeOf(order(manager, [car, car], { date: '2026-11-01' }))).toBe('date_taken')
     const driver = drivers[0] ?? owner
-    expect(await codeOf(order(driver, two, [{}]))).toBe('forbidden')
+    expect(await codeOf(order(driver, [car]))).toBe('forbidden')
     expect(await world.freeCars(two)).toBe(2)
     expect(await owedBy(world.services, companyId)).toBe(0)
 
-    const one = await offerFor(manager, two)
-    const short = await fleet({ creditLine: Math.round(one.quote.due.total.amount * 1.5) })
-    expect(['credit_line_exceeded', 'payment_method_invalid']).toContain(
-      await codeOf(order(short.manager, two, [{}, {}])),
-    )
+    const [one] = (await offerFor(manager, [car.productId])).cars
+    const short = await fleet({ creditLine: Math.round((one?.quote.due.total.amount ?? 0) * 1.5) })
+    expect(['credit_line_exceeded', 'payment_method_invalid']).toContain(await codeOf(order(short.manager, [car, car])))
     expect(await world.freeCars(two)).toBe(2)
     expect(await owedBy(world.services, short.companyId)).toBe(0)
   })
