@@ -163,6 +163,8 @@ export interface ProductConfig {
       /** Days after the due date of a collected invoice until a reminder, and until its agreement is suspended. */
       remindDays: number
       suspendDays: number
+      /** Cars that are ordered at once. */
+      fleetCars: number
     }
     /** Working days within which a person answers what is promised an answer. */
     answerWorkingDays: number
@@ -280,7 +282,7 @@ export const config: ProductConfig = {
     leads: { confirmHours: 72, undoDays: 7, keptDays: 365, proofYears: 3 },
     cardExpiryNoticeMonths: 2,
     membership: { paymentWindowHours: 23, coOwners: 4, earlierHandoverDays: 2 },
-    company: { invitationDays: 14, offerDays: 30, remindDays: 3, suspendDays: 14 },
+    company: { invitationDays: 14, offerDays: 30, remindDays: 3, suspendDays: 14, fleetCars: 20 },
     answerWorkingDays: 2,
     dunningRetryDays: [3, 7, 14],
     bookkeepingYears: 10,

@@ -8,7 +8,7 @@ interface DeclaredTextProps {
 }
 
 /**
- * Text of a kind that a backend module declares: `kinds.topic.tradeIn`. The contract does not list the kinds; a test
+ * Text of a kind that a backend module declares: `messages.topic.tradeIn`. The contract does not list the kinds; a test
  * checks that each has a text.
  */
 export function DeclaredText({ id, values }: DeclaredTextProps) {

@@ -119,7 +119,13 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     cardExpiryNoticeMonths: positive,
     membership: z.object({ paymentWindowHours: positive, coOwners: positive, earlierHandoverDays: positive }),
     company: z
-      .object({ invitationDays: positive, offerDays: positive, remindDays: positive, suspendDays: positive })
+      .object({
+        invitationDays: positive,
+        offerDays: positive,
+        remindDays: positive,
+        suspendDays: positive,
+        fleetCars: positive,
+      })
       .refine(({ remindDays, suspendDays }) => remindDays < suspendDays, 'suspended before the reminder'),
     answerWorkingDays: positive,
     dunningRetryDays: z

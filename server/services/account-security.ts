@@ -11,7 +11,7 @@ import type { accounts } from '#server/api/contract/groups/account.ts'
 import { asCustomer } from './as-customer.ts'
 import type { RequestContext } from './request-context.ts'
 
-/* Changes of e-mail address, phone number and password. */
+/* Security page, and its changes of e-mail address, phone number and password. */
 
 type Rows = typeof accounts.rows
 
@@ -20,6 +20,14 @@ type CodeTarget =
   | { what: 'email'; email: string }
   | { what: 'mobile'; phoneCountry: MarketCode; phone: string }
   | { what: 'password' }
+
+/** What the security page shows; null for staff who view the account. */
+export async function getSecurity({
+  api,
+  session,
+}: RequestContext): Promise<CallResult<typeof accounts.rows.getSecurity> | null> {
+  return session.viewing ? null : api.accounts.getSecurity()
+}
 
 /** Sends a code to the new address or number; for a password, to the current address. */
 export async function sendCode(call: RequestContext, target: CodeTarget): Promise<SendCodeOutcome> {

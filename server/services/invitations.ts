@@ -14,11 +14,15 @@ export interface Invitations extends CallResult<Rows['getInvitationCode']> {
   offer: { code: string; name: string } | null
 }
 
-/** Customer's own code, the customers who used it, their inviter, and the invitation they followed. */
+/**
+ * Customer's own code, the customers who used it, their inviter, and the invitation they followed; null for staff who
+ * view the account: a code is made when it is first read.
+ */
 export async function getInvitations(
-  { api, publicUrl }: RequestContext,
+  { api, publicUrl, session }: RequestContext,
   { code }: { code: string | null },
-): Promise<Invitations> {
+): Promise<Invitations | null> {
+  if (session.viewing) return null
   const [own, inviter] = await Promise.all([api.user.getInvitationCode(), api.user.getInviter({ query: {} })])
   const found = code === null ? null : await outcomeOf(api.user.getInviter({ query: { code } }), ['not_found'])
   const isOffered = inviter.canAccept && code !== null && code.toUpperCase() !== own.code

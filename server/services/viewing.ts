@@ -4,7 +4,7 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
 
-interface Beginning {
+interface NewViewing {
   accountId: string
   reason: string
   /** Stays the same until an answer arrives. */
@@ -14,7 +14,7 @@ interface Beginning {
 /** Begins to view an account as its customer sees it: from now on, this browser's account pages are theirs. */
 export async function beginViewing(
   { api, session }: RequestContext,
-  { accountId, reason, requestKey }: Beginning,
+  { accountId, reason, requestKey }: NewViewing,
 ): Promise<Outcome<null, 'not_found' | 'transition_not_allowed'>> {
   const key = idempotencyKey('viewing', { requestKey })
   const call = api.customerOperations.beginViewing({ params: { accountId }, body: { reason } }, { idempotencyKey: key })

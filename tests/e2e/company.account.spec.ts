@@ -85,7 +85,11 @@ test(
     await expect(fleet.main.getByText(t('account-company.fleet.done', { count: 3 }))).toBeVisible()
     const { items: cars } = await manager.api.companyCars.listCars({ query: {} })
     expect(new Set(cars.map(({ fleetNo }) => fleetNo)).size).toBe(1)
-    expect(cars.map(({ costCentre }) => costCentre).toSorted()).toEqual(['CC-100', 'CC-100', 'CC-200'])
+    expect(cars.map(({ costCentre }) => costCentre ?? '').toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'CC-100',
+      'CC-100',
+      'CC-200',
+    ])
     expect(new Set(cars.map(({ driver }) => driver?.memberId)).size).toBe(3)
 
     const staff = siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example'))

@@ -46,38 +46,42 @@ const test = base.extend<{ written: Written }>({
   },
 })
 
-test('links that lead nowhere are named before publishing, and what ends is in the list', async ({ page, written }) => {
-  const main = page.getByRole('main')
-  await written.save('de_DE', 0, {
-    ...article,
-    title: 'Ein Reiher mit Wegweiser',
-    html: '<p>Er stand <a href="/nirgends">da</a> und <a href="/vehicles">dort</a>.</p>',
-  })
-  await openAs(page, 'staff@solvei.example', written.address('de_DE'))
-  await expect(main.getByText(`/nirgends: ${t('staff-content.link.noPage')}`)).toBeVisible()
-  await expect(main.getByText(t('staff-content.links.inText', { count: 1 }))).toBeVisible()
-  await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
-  await expect(main.getByText(t('staff-content.state.published'), { exact: true })).toBeVisible()
+test(
+  'links that lead nowhere are named before publishing, and what ends is in the list',
+  inSoak,
+  async ({ page, written }) => {
+    const main = page.getByRole('main')
+    await written.save('de_DE', 0, {
+      ...article,
+      title: 'Ein Reiher mit Wegweiser',
+      html: '<p>Er stand <a href="/nirgends">da</a> und <a href="/vehicles">dort</a>.</p>',
+    })
+    await openAs(page, 'staff@solvei.example', written.address('de_DE'))
+    await expect(main.getByText(`/nirgends: ${t('staff-content.link.noPage')}`)).toBeVisible()
+    await expect(main.getByText(t('staff-content.links.inText', { count: 1 }))).toBeVisible()
+    await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
+    await expect(main.getByText(t('staff-content.state.published'), { exact: true })).toBeVisible()
 
-  const end = localTimeOf(Date.now() + 40 * 86_400_000, 'Europe/Berlin')
-  await main.getByLabel(t('staff-content.takeDown')).fill(end)
-  await main.getByRole('button', { name: t('staff-content.takeDown.schedule') }).click()
-  await expect(main.getByRole('button', { name: t('staff-content.keep') })).toBeVisible()
-  await expect(main.getByText('Europe/Berlin').first()).toBeVisible()
-  await examine(page, 'an end and a broken link', 'light')
+    const end = localTimeOf(Date.now() + 40 * 86_400_000, 'Europe/Berlin')
+    await main.getByLabel(t('staff-content.takeDown')).fill(end)
+    await main.getByRole('button', { name: t('staff-content.takeDown.schedule') }).click()
+    await expect(main.getByRole('button', { name: t('staff-content.keep') })).toBeVisible()
+    await expect(main.getByText('Europe/Berlin').first()).toBeVisible()
+    await examine(page, 'an end and a broken link', 'light')
 
-  await page.goto(`/de_DE/ops/content?q=${written.id}`)
-  await expect(main.getByRole('row', { name: 'Ein Reiher mit Wegweiser' }).getByText('Europe/Berlin')).toBeVisible()
-  await main.getByRole('link', { name: t('staff-content.links') }).click()
-  await expect(main.getByRole('row', { name: 'Ein Reiher mit Wegweiser' })).toContainText('/nirgends')
-  await examine(page, 'broken links', 'dark')
+    await page.goto(`/de_DE/ops/content?q=${written.id}`)
+    await expect(main.getByRole('row', { name: 'Ein Reiher mit Wegweiser' }).getByText('Europe/Berlin')).toBeVisible()
+    await main.getByRole('link', { name: t('staff-content.links') }).click()
+    await expect(main.getByRole('row', { name: 'Ein Reiher mit Wegweiser' })).toContainText('/nirgends')
+    await examine(page, 'broken links', 'dark')
 
-  await page.goto(written.address('de_DE'))
-  await main.getByRole('button', { name: t('staff-content.keep') }).click()
-  await expect(main.getByLabel(t('staff-content.takeDown'))).toBeVisible()
-})
+    await page.goto(written.address('de_DE'))
+    await main.getByRole('button', { name: t('staff-content.keep') }).click()
+    await expect(main.getByLabel(t('staff-content.takeDown'))).toBeVisible()
+  },
+)
 
-test('a text is written next to its source, which says what has changed since', async ({ page, written }) => {
+test('a text is written next to its source, which says what has changed since', inSoak, async ({ page, written }) => {
   const main = page.getByRole('main')
   await written.save('en_EU', 0, article)
   await openAs(page, 'staff@solvei.example', written.address('de_DE'))

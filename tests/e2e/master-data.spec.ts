@@ -248,7 +248,8 @@ test(
     const main = page.getByRole('main')
     const action = (name: string) => actionOf(main, name)
     const press = (name: string) => pressIn(main, name)
-    const field = (name: 'plate' | 'store' | 'isOutOfService') => main.getByLabel(t(`staff-master-data.field.${name}`))
+    const field = (name: 'plate' | 'store' | 'isOutOfService') =>
+      main.getByLabel(t(`staff-master-data.field.${name}`), { exact: true })
     // Hamburg has a single one.
     const query = { siteId: 'de-hamburg-hafencity', modelId: 'vind', entryType: EntryType.store } as const
     const days = async () => (await stranger.testDriveSite.listSlots({ query })).days.length

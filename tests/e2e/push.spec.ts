@@ -193,7 +193,7 @@ test(
     await examine(page, 'nothing unread', 'dark')
 
     await page.goto(`/${slug}/account/notifications`)
-    const mail = main.getByRole('group', { name: t('kinds.topic.testDrive') }).getByLabel(t('messages.channel.mail'))
+    const mail = main.getByRole('group', { name: t('messages.topic.testDrive') }).getByLabel(t('messages.channel.mail'))
     await mail.uncheck()
     await press(t('messages.channels.save'))
     await expect(main.getByText(t('messages.channels.saved'))).toBeVisible()

@@ -46,7 +46,7 @@ test('a service is booked, cancelled and booked again, and staff receive the car
   await examine(page, 'a booked service', 'dark')
   await press(t('account-service.cancel'))
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('account-service.cancel'), exact: true })
     .click()
   await expect(main.getByRole('heading', { level: 1, name: t('account-service.status.cancelled') })).toBeVisible()

@@ -99,7 +99,7 @@ test(
     await expect(page).toHaveURL(`/no_NO/trade-in?request=${requestNo}`)
     await expect(main.getByRole('button', { name: t('trade-in.answer.withdraw') })).toBeVisible()
     await page.goto('/no_NO/account/messages')
-    await expect(main.getByText(t('kinds.topic.tradeIn')).first()).toBeVisible()
+    await expect(main.getByText(t('messages.topic.tradeIn')).first()).toBeVisible()
     await examine(page, 'the inbox with news of a car', 'light')
   },
 )

@@ -4,6 +4,8 @@ import { vi } from 'vitest'
 import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
 import { CarPapersStatus } from '#machines/orders/car-papers/car-papers.status.ts'
 import { carPapersMachine } from '#machines/orders/car-papers/index.ts'
+import { CollectedStatus } from '#machines/orders/collected-invoice/collected-invoice.status.ts'
+import { collectedInvoiceMachine } from '#machines/orders/collected-invoice/index.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { DamageStatus } from '#machines/orders/damage-report/damage-report.status.ts'
@@ -26,6 +28,7 @@ import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { campaignLinks } from '#server/backend/platform/db/schema/campaigns.ts'
 import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
 import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
+import { collectedInvoices } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
@@ -40,6 +43,7 @@ import { storePressFile } from '#server/backend/platform/files/own-files.ts'
 import { storeFile } from '#server/backend/platform/files/stored-files.ts'
 import { jpeg, pdf } from '#tests/fixtures/licence-files.ts'
 import { papersFacts, unfinished } from '#tests/fixtures/machines/car-papers.ts'
+import { collectedEvents, collectedFacts } from '#tests/fixtures/machines/collected-invoice.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
 import { serviceEvents, serviceFacts } from '#tests/fixtures/machines/service-booking.ts'
@@ -661,7 +665,7 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
     .db()
     .insert(accounts)
     .values({ ...tove, id: accountId, role: 'customer' })
-  knownTo['customer-operations.actOnCustomer'] = { accountId }
+  for (const name of ['actOnCustomer', 'beginViewing']) knownTo[`customer-operations.${name}`] = { accountId }
   const text = { subject: 'Welcome', html: '<p>Welcome</p>', plain: 'Welcome', template: 'welcome', locale: 'no_NO' }
   const mail = { ...text, recipient: tove.email, attachments: [], outboxId: 0, createdAt: services.clock.now() }
   const [stored] = await services.db().insert(mails).values(mail).returning({ id: mails.id })
@@ -704,13 +708,18 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   }
 }
 
-/** Press picture uploaded by staff, not published yet. */
-async function knowPressUploads(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+/** Uploads a press picture, which is not published yet. */
+async function uploadPressPicture(world: SecurityWorld, id: string) {
   const sha256 = createHash('sha256').update(jpeg).digest('hex')
-  const body = { id: 'es8-side', contentType: 'image/jpeg', size: jpeg.length, sha256 }
+  const body = { id, contentType: 'image/jpeg', size: jpeg.length, sha256 }
   const { fileId, url, headers } = await world.api(world.tokens.staff).files.presignPressUpload({ body })
   const sent = headers.map(({ name, value }): [string, string] => [name, value])
   await world.backend.fetch(new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(jpeg) }))
+  return { body, fileId }
+}
+
+async function knowPressUploads(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { body, fileId } = await uploadPressPicture(world, 'es8-side')
   knownTo['files.presignPressUpload'] = body
   knownTo['files.keepPressPicture'] = { fileId }
 }
@@ -726,8 +735,14 @@ async function knowContent(world: SecurityWorld, knownTo: KnownTo): Promise<void
   const body = { type: 'video', vimeoId: '76979871', title: 'A good film', picture }
   await contentOperations.saveDraft({ body: { ...film, revision: 0, body } })
   await contentOperations.setPublication({ body: { ...film, revision: 1, action: 'publish' } })
-  const at = '2027-01-01T08:00:00.000Z'
-  for (const name of Object.keys(groups.contentOperations.rows)) knownTo[`content-operations.${name}`] = { ...key, at }
+  const source = 'en_EU'
+  await contentOperations.saveDraft({ body: { ...key, locale: source, revision: 0, body: article } })
+  const { fileId } = await uploadPressPicture(world, 'harbour')
+  const { picture: path } = await world.api(world.tokens.staff).files.keepPressPicture({ body: { fileId } })
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const known = { ...key, at: '2027-01-01T08:00', from: 'r1', to: 'v1', entry: 'v1', source, name }
+  for (const row of Object.keys(groups.contentOperations.rows)) knownTo[`content-operations.${row}`] = known
+  knownTo['content-operations.deletePicture'] = { name: 'gone-already.jpg' }
 }
 
 /** Campaign whose text has a link, which was sent. */
@@ -825,7 +840,42 @@ async function knowCompany(world: SecurityWorld, knownTo: KnownTo): Promise<void
     knownTo[`company-operations.${name}`] = { ...terms, companyId: company.id, agreementNo }
   }
   knownTo['company-operations.listCompanies'] = { after: pageEnd }
+  const offer = { params: { agreementNo }, body: { type: 'staff.offered', version: 1 } } as const
+  await companyOperations.fireAgreementEvent(offer, key())
   for (const name of ['acceptAgreement', 'declineAgreement']) knownTo[`companies.${name}`] = { agreementNo }
+  knownTo['company-cars.placeFleet'] = { date: '2026-12-24', driverId }
+  await knowCollectedInvoice(world, knownTo, company.id)
+}
+
+async function knowCollectedInvoice(
+  { backend: { services } }: SecurityWorld,
+  knownTo: KnownTo,
+  companyId: string,
+): Promise<void> {
+  const collectionNo = 'CI-0000-0001'
+  const now = services.clock.now()
+  const status = CollectedStatus.issued
+  await services
+    .db()
+    .insert(collectedInvoices)
+    .values({
+      orderNo: collectionNo,
+      status,
+      version: 1,
+      companyId,
+      month: '2026-10',
+      country: 'NO',
+      currency: 'NOK',
+      invoiceNo: 'NO-2026-0',
+      amount: 100,
+      dueAt: new Date(now.getTime() + 86_400_000),
+      createdAt: now,
+      updatedAt: now,
+    })
+  const payload = { event: collectedEvents['backend.issued'], facts: collectedFacts, detail: {} }
+  const line = { machine: collectedInvoiceMachine.id, orderNo: collectionNo, sequence: 1, requestId: 'good-input' }
+  await writeLog(services, { ...line, at: now, payload, fromStatus: null, toStatus: status }, null)
+  knownTo['company-operations.fireInvoiceEvent'] = { collectionNo }
 }
 
 /** Token of an invitation into another company. */

@@ -188,10 +188,9 @@ function attemptsAt(call: ContractCall): Attempt[] {
 
 /** Whether it contains an id of the first customer. */
 function namesTheirs({ call, path, query, rawJson }: Attempt): boolean {
-  const { orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo } = known.input.knownOf(
-    call.name,
-  )
-  const theirs = [orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo].filter(
+  const knownTo = known.input.knownOf(call.name)
+  const { orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo, agreementNo } = knownTo
+  const theirs = [orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo, agreementNo].filter(
     (value) => typeof value === 'string',
   )
   const sent = `${path} ${JSON.stringify(query)} ${rawJson}`

@@ -4,13 +4,12 @@ import { validated } from '#app/functions/call/validated.ts'
 import { accounts } from '#server/api/contract/groups/account.ts'
 import { codeTarget, credentialChange } from '#server/api/input/account.ts'
 import * as services from '#server/services/account-security.ts'
-import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
+import { customerAnswerOf, inputOf } from '#server/services/row-call.ts'
 
 /* Calls of the security page. */
 
-export const getSecurity = accountRead()
-  .validator(inputOf(accounts.rows.getSecurity))
-  .handler(answerOf(accounts.rows.getSecurity))
+/** Null for staff who view the account. */
+export const getSecurity = accountRead().handler(({ context }) => services.getSecurity(context.call))
 
 export const endSession = write()
   .validator(inputOf(accounts.rows.endSession))

@@ -1,17 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Boundaries rendered by the server and not hydrated yet. */
 const pending = new Set<Promise<void>>()
@@ -28,50 +15,38 @@ interface LaterPartProps {
 }
 
 /**
- * Suspense boundary around a component of `later`; counted until it has hydrated. Until then it takes changes from
- * outside as transitions: with an urgent one React would replace the server's markup by the fallback.
+ * Suspense boundary around a component of `later`; counted until it has hydrated. A change from outside makes
+ * React replace the server's markup by the fallback until then; a part without one waits, or it would be gone.
  */
 export function LaterPart({ fallback, children }: LaterPartProps) {
   const [isHydrated, setIsHydrated] = useState(false)
-  const deferred = { fallback: useDeferredValue(fallback), children: useDeferredValue(children) }
   const settle = useRef(() => {})
   useLayoutEffect(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
     pending.add(promise)
-    settle.current = () => {
-      pending.delete(promise)
-      resolve()
-    }
-    return () => settle.current()
+    void promise.then(() => pending.delete(promise))
+    settle.current = resolve
+    return resolve
   }, [])
-  const onHydrated = useCallback(() => {
-    settle.current()
-    startTransition(() => setIsHydrated(true))
-  }, [])
-  return (
-    <Boundary fallback={deferred.fallback} onHydrated={onHydrated}>
-      {isHydrated ? children : deferred.children}
-    </Boundary>
-  )
-}
-
-/** An urgent update passes it by while its children are still those of before. */
-const Boundary = memo(function Boundary({
-  fallback,
-  onHydrated,
-  children,
-}: LaterPartProps & { onHydrated: () => void }) {
-  return (
+  const boundary = (
     <Suspense fallback={fallback}>
       {children}
-      <HydrationMark onHydrated={onHydrated} />
+      <HydrationMark
+        onHydrated={() => {
+          settle.current()
+          setIsHydrated(true)
+        }}
+      />
     </Suspense>
   )
-})
+  // The same element passes updates by.
+  const [first] = useState(boundary)
+  return isHydrated || fallback ? boundary : first
+}
 
 /** React hydrates all of a boundary at once. */
 function HydrationMark({ onHydrated }: { onHydrated: () => void }) {
-  useEffect(onHydrated, [onHydrated])
+  useEffect(onHydrated)
   return null
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { config } from '#config'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { email } from './account.ts'
 import { completeAddress, doorAddress } from './address.ts'
@@ -57,9 +58,6 @@ export const personInvitation = z.object({ email, role: companyRole })
 /** Code by which the company books the costs of a car; it appears on invoices. */
 export const costCentre = nameUpTo(40)
 
-/** Cars that are ordered at once. */
-export const mostFleetCars = 20
-
 const productId = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/))
 
 /** What all cars of a fleet order have in common. */
@@ -70,7 +68,7 @@ export const fleetChoice = z.object({
 })
 
 /** Product of each car; the same may come several times. */
-export const fleetProducts = z.array(productId).check(z.minLength(1), z.maxLength(mostFleetCars))
+export const fleetProducts = z.array(productId).check(z.minLength(1), z.maxLength(config.limits.company.fleetCars))
 
 export const fleetCar = z.object({
   productId,
@@ -92,7 +90,7 @@ export const fleetOrder = z.extend(fleetChoice, {
   siteId: z.string().check(z.maxLength(60)),
   /** Of the handover of all cars. */
   date: day,
-  cars: z.array(fleetCar).check(z.minLength(1), z.maxLength(mostFleetCars)),
+  cars: z.array(fleetCar).check(z.minLength(1), z.maxLength(config.limits.company.fleetCars)),
   billing: fleetPayer,
   termsVersion: z.string().check(z.minLength(1), z.maxLength(60)),
 })

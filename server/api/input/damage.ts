@@ -14,7 +14,11 @@ const partyContact = z.string().check(z.trim(), z.maxLength(200))
 const partyPlate = z.string().check(z.trim(), z.maxLength(20))
 
 /** Another party of an accident; contact and plate are empty where they are not known. */
-export const damageParty = z.object({ name: partyName, contact: partyContact, numberPlate: partyPlate })
+export const damageParty = z.object({
+  name: partyName,
+  contact: z._default(partyContact, ''),
+  numberPlate: z._default(partyPlate, ''),
+})
 
 /** Photograph that is about to be uploaded, as the browser describes it. */
 export const pictureUpload = z.object({

@@ -4,21 +4,23 @@ import { staffReason } from './staff.ts'
 /* Staff open a customer's account as the customer sees it: for some minutes, to read only, and logged. */
 
 /** Pages of the account that can be viewed; the title of each is `account.<name>`. */
-type ViewedPage =
-  | 'orders'
-  | 'enquiries'
-  | 'packages'
-  | 'membership'
-  | 'testDrives'
-  | 'activities'
-  | 'paymentMethods'
-  | 'invoices'
-  | 'addresses'
-  | 'messages'
-  | 'notifications'
-  | 'profile'
-  | 'company'
-  | 'privacy'
+export const viewedPages = [
+  'orders',
+  'enquiries',
+  'packages',
+  'membership',
+  'testDrives.short',
+  'activities',
+  'paymentMethods',
+  'invoices',
+  'addresses',
+  'messages',
+  'notifications',
+  'profile',
+  'company',
+  'privacy',
+] as const
+type ViewedPage = (typeof viewedPages)[number]
 
 /**
  * What a read says to staff who view an account: a page of the customer, which is logged; `frame` the same for what is on

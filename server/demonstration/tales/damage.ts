@@ -36,7 +36,7 @@ const flatTyre = {
   place: 'Motorway A10, northbound, kilometre 42',
 } as const
 
-/** Stands for the customers' photographs. */
+/** Used in place of the customers' photographs. */
 const photograph = new URL('../../../public/social.jpg', import.meta.url)
 
 function damage({ name, who, reported, incident, end }: DamageTale): Tale {

@@ -1,4 +1,4 @@
-import { specialHoursId } from '#server/api/input/master-data.ts'
+import { specialHoursId } from '#server/api/input/special-day.ts'
 import type { Scene, Tale } from '#server/demonstration/scene.ts'
 
 /** Highest discount of a used car, in a market with few of them: no other story pays by it. */

@@ -80,6 +80,7 @@ import { companyRoles } from '#server/api/input/company.ts'
 import { dataKinds } from '#server/api/input/master-data.ts'
 import { permissions, staffRoles } from '#server/api/input/permissions.ts'
 import { devices } from '#server/api/input/statistics.ts'
+import { viewedPages } from '#server/api/input/viewing.ts'
 import { workSorts, workUrgencies } from '#server/api/input/work.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { pictureOutcomes } from '#tests/fixtures/machines/damage-reporting.ts'
@@ -101,6 +102,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'activities.type.': namesOf(ActivityType),
   'operations.status.': namesOf(TestDriveStatus),
   'test-drive-manage.headline.': namesOf(TestDriveStatus),
+  'account.': [...viewedPages],
   'account-activities.status.': namesOf(RegistrationStatus),
   'account-company.as.': [...companyRoles],
   'account-company.invitation.as.': [...companyRoles],
@@ -178,7 +180,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'kinds.machine.': catalogue.map(({ id }) => id),
   'kinds.next.': Object.values(declared.openOrders).flatMap(({ waitsFor }) => waitsFor),
   'kinds.open.': declared.personalData.flatMap(({ open }) => open?.kind ?? []),
-  'kinds.topic.': topicsOf(declared.notifications).flatMap((topic) => [topic, `${topic}.text`]),
+  'messages.topic.': topicsOf(declared.notifications).flatMap((topic) => [topic, `${topic}.text`]),
   'messages.channel.': ['inbox', 'push', 'mail'],
   'messages.empty.': ['all', 'unread'],
   'messages.filter.': ['all', 'unread'],

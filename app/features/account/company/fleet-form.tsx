@@ -12,6 +12,7 @@ import { placeFleet } from '#app/functions/account/company.functions.ts'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { paintMessages } from '#app/shared/vehicle/texts.ts'
 import { fleetForm } from '#server/api/input/company.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import type { OpenedFleet } from './fleet-page.tsx'
@@ -64,7 +65,7 @@ export function FleetForm({ opened: { own, products, chosen, contact }, offer, o
 
   const nameOf = (wanted: string) => {
     const product = products.find(({ productId }) => productId === wanted)
-    return product && `${product.modelName}, ${formatMessage({ id: `vehicle.paint.${product.paint}` })}`
+    return product && `${product.modelName}, ${formatMessage({ id: paintMessages[product.paint] })}`
   }
 
   const place = submit(async ({ siteId, date, name, email, address, purchaseOrder }) => {

@@ -7,7 +7,8 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import type { openFleet } from '#app/functions/account/company.functions.ts'
-import { mostFleetCars } from '#server/api/input/company.ts'
+import { paintMessages } from '#app/shared/vehicle/texts.ts'
+import { config } from '#config'
 import { FleetForm } from './fleet-form.tsx'
 
 type Opened = Awaited<ReturnType<typeof openFleet>>
@@ -94,7 +95,7 @@ function Choice({ opened: { areas, products, chosen } }: { opened: OpenedFleet }
           label={formatMessage({ id: 'account-company.fleet.count' })}
           value={String(cars.length)}
           onChange={({ target }) => setCars(resized(cars, Number(target.value)))}
-          options={Array.from({ length: mostFleetCars }, (_, index) => ({
+          options={Array.from({ length: config.limits.company.fleetCars }, (_, index) => ({
             value: String(index + 1),
             label: String(index + 1),
           }))}
@@ -113,7 +114,7 @@ function Choice({ opened: { areas, products, chosen } }: { opened: OpenedFleet }
               value,
               label: formatMessage(
                 { id: 'account-company.fleet.car.free' },
-                { model: modelName, paint: formatMessage({ id: `vehicle.paint.${paint}` }), count: vehicleCount },
+                { model: modelName, paint: formatMessage({ id: paintMessages[paint] }), count: vehicleCount },
               ),
             }))}
           />

@@ -7,9 +7,10 @@ import { Notice } from '#app/components/notice.tsx'
 import { ProgressRail } from '#app/components/progress-rail.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { UnsentNotice } from '#app/components/unsent-notice.tsx'
-import { CarBackLink } from '#app/features/account/frame/car-back-link.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { LaterPart, later } from '#app/lib/deferred/later.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
+import { CarBackLink } from '#app/shared/subscription/car-back-link.tsx'
 import {
   canOpen,
   canRetry,
@@ -21,10 +22,11 @@ import {
   stepOf,
 } from '#machines/flows/damage-reporting/index.ts'
 import type { DamageForm } from './damage.ts'
-import { EvidenceStep } from './evidence-step.tsx'
 import { IncidentStep } from './incident-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { type DamageActor, useDamageFlow } from './use-damage-flow.ts'
+
+const evidence = later(() => import('./evidence-step.tsx').then((module) => module.EvidenceStep))
 
 interface DamagePageProps {
   orderNo: string
@@ -182,7 +184,11 @@ function Steps({ actor, requested, today }: StepsProps) {
       )}
       {current === 'incident' && <IncidentStep actor={actor} />}
       {current === 'place' && <PlaceStep actor={actor} today={today} />}
-      {current === 'evidence' && <EvidenceStep actor={actor} />}
+      {current === 'evidence' && (
+        <LaterPart fallback={<Skeleton className="h-96 w-full" />}>
+          <evidence.Component actor={actor} />
+        </LaterPart>
+      )}
     </section>
   )
 }

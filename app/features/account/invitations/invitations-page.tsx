@@ -8,7 +8,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { InvitationOffer } from './invitation-offer.tsx'
 import { ShareLink } from './share-link.tsx'
 
-type Invitations = Awaited<ReturnType<typeof getInvitations>>
+type Invitations = NonNullable<Awaited<ReturnType<typeof getInvitations>>>
 
 /** Customer's own code, the customers it brought, and who invited this one. */
 export function InvitationsPage({ invitations }: { invitations: Invitations }) {

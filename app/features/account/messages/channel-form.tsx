@@ -53,10 +53,10 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
         {choices.map(({ topic, ...chosen }) => (
           <fieldset key={topic} className="grid gap-x-8 gap-y-3 border-b border-hairline py-5 md:grid-cols-[1fr_auto]">
             <legend className="float-start font-semibold md:col-start-1">
-              <DeclaredText id={`kinds.topic.${topic}`} />
+              <DeclaredText id={`messages.topic.${topic}`} />
             </legend>
             <p className="text-sm text-ink-soft md:col-start-1">
-              <DeclaredText id={`kinds.topic.${topic}.text`} />
+              <DeclaredText id={`messages.topic.${topic}.text`} />
             </p>
             <div className="flex flex-wrap gap-x-7 gap-y-3 md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
               {channels.map((channel) => (

@@ -24,7 +24,7 @@ export function MessageRow({ message, isWorking, mark }: MessageRowProps) {
       {isUnread && <span aria-hidden="true" className="aurora absolute inset-s-0 top-8.5 size-2.5 rounded-full" />}
       <div className="grid min-w-0 gap-1.5">
         <p className="text-sm text-ink-soft">
-          <DeclaredText id={`kinds.topic.${topic}`} />
+          <DeclaredText id={`messages.topic.${topic}`} />
           {' · '}
           <time dateTime={createdAt}>{formatMoment(locale, createdAt)}</time>
         </p>

@@ -1,3 +1,3 @@
 import type { getSecurity } from '#app/functions/account/security.functions.ts'
 
-export type Security = Awaited<ReturnType<typeof getSecurity>>
+export type Security = NonNullable<Awaited<ReturnType<typeof getSecurity>>>

@@ -7,9 +7,9 @@ import { Notice } from '#app/components/notice.tsx'
 import { ProgressRail } from '#app/components/progress-rail.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { UnsentNotice } from '#app/components/unsent-notice.tsx'
-import { CarBackLink } from '#app/features/account/frame/car-back-link.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
+import { CarBackLink } from '#app/shared/subscription/car-back-link.tsx'
 import {
   canOpen,
   canRetry,

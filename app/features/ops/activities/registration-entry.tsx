@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
 import { fireRegistrationEvent } from '#app/functions/ops/activities.functions.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
-import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
@@ -12,6 +12,8 @@ import { RegistrationStatus } from '#machines/orders/activity-registration/activ
 import { nameOf } from '#machines/shared/codes.ts'
 import { firing } from '#server/api/input/permissions.ts'
 import type { RegistrationsOf } from './registration-list.tsx'
+
+const ReasonForm = lazy(async () => ({ default: (await import('#app/shared/operations/reason-form.tsx')).ReasonForm }))
 
 type Registration = RegistrationsOf['items'][number]
 export type StaffEvent = Parameters<typeof fireRegistrationEvent>[0]['data']['body']
@@ -100,13 +102,15 @@ export function RegistrationEntry({ registration }: { registration: Registration
         </div>
       )}
       {isCancelling && allowed.includes('staff.cancelled') && (
-        <ReasonForm
-          hint="staff-activities.reason.hint"
-          submit={titles['staff.cancelled']}
-          onGiven={async (reason) => {
-            if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
-          }}
-        />
+        <Suspense fallback={<Spinner />}>
+          <ReasonForm
+            hint="staff-activities.reason.hint"
+            submit={titles['staff.cancelled']}
+            onGiven={async (reason) => {
+              if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
+            }}
+          />
+        </Suspense>
       )}
     </li>
   )

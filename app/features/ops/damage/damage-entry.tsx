@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
 import { fireDamageEvent } from '#app/functions/ops/damage.functions.ts'
 import { formatDate, formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -15,9 +16,10 @@ import { DamageStatus } from '#machines/orders/damage-report/damage-report.statu
 import { nameOf } from '#machines/shared/codes.ts'
 import { firing } from '#server/api/input/permissions.ts'
 import type { DamageReports } from './damage-list.tsx'
-import { DecisionForm } from './decision-form.tsx'
 import { EntryPictures } from './entry-pictures.tsx'
 import { type Decision, decisions, type StaffEvent, titles } from './staff-events.ts'
+
+const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
 
 type Report = DamageReports['items'][number]
 
@@ -157,14 +159,16 @@ export function DamageEntry({ report }: { report: Report }) {
         </div>
       )}
       {open && allowed.includes(open) && (
-        <DecisionForm
-          key={open}
-          type={open}
-          report={report}
-          fire={async (event) => {
-            if (await fire(event)) setOpen(null)
-          }}
-        />
+        <Suspense fallback={<Spinner />}>
+          <DecisionForm
+            key={open}
+            type={open}
+            report={report}
+            fire={async (event) => {
+              if (await fire(event)) setOpen(null)
+            }}
+          />
+        </Suspense>
       )}
     </li>
   )

@@ -11,7 +11,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { marketCodes } from '#config'
 import { day } from '#server/api/input/bounds.ts'
-import { specialHoursId } from '#server/api/input/master-data.ts'
+import { specialHoursId } from '#server/api/input/special-day.ts'
 import type { MasterRecords } from './change.ts'
 import { recordText } from './value-text.ts'
 

@@ -8,7 +8,7 @@ import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { config } from '#config'
 import { keysOf } from '#machines/shared/keys-of.ts'
-import { specialDayOf } from '#server/api/input/master-data.ts'
+import { specialDayOf } from '#server/api/input/special-day.ts'
 import type { Field, StaffChange } from './change.ts'
 
 type Subject = NonNullable<Field['subject']>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
 import { fireServiceEvent } from '#app/functions/ops/service.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
@@ -15,8 +16,9 @@ import { ServiceStatus } from '#machines/orders/service-booking/service-booking.
 import { nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { firing } from '#server/api/input/permissions.ts'
-import { CancelForm } from './cancel-form.tsx'
 import type { ServiceBookings } from './service-list.tsx'
+
+const CancelForm = lazy(async () => ({ default: (await import('./cancel-form.tsx')).CancelForm }))
 
 type Booking = ServiceBookings['items'][number]
 type StaffEvent = Parameters<typeof fireServiceEvent>[0]['data']['body']
@@ -135,11 +137,13 @@ export function ServiceEntry({ booking }: { booking: Booking }) {
         </div>
       )}
       {isCancelling && allowed.includes('staff.cancelled') && (
-        <CancelForm
-          fire={async (reason) => {
-            if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
-          }}
-        />
+        <Suspense fallback={<Spinner />}>
+          <CancelForm
+            fire={async (reason) => {
+              if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
+            }}
+          />
+        </Suspense>
       )}
     </li>
   )

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
 import { fireTradeInEvent } from '#app/functions/ops/trade-ins.functions.ts'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -14,9 +15,10 @@ import { useFire } from '#app/shared/operations/use-fire.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import { firing } from '#server/api/input/permissions.ts'
-import { DecisionForm } from './decision-form.tsx'
 import { type Decision, type StaffEvent, titles } from './staff-events.ts'
 import type { TradeIns } from './trade-in-list.tsx'
+
+const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
 
 type TradeIn = TradeIns['items'][number]
 
@@ -135,14 +137,16 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
         </div>
       )}
       {open && allowed.includes(open) && (
-        <DecisionForm
-          key={open}
-          type={open}
-          version={version}
-          fire={async (event) => {
-            if (await fire(event)) setOpen(null)
-          }}
-        />
+        <Suspense fallback={<Spinner />}>
+          <DecisionForm
+            key={open}
+            type={open}
+            version={version}
+            fire={async (event) => {
+              if (await fire(event)) setOpen(null)
+            }}
+          />
+        </Suspense>
       )}
     </li>
   )

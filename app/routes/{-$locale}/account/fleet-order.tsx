@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FleetPage } from '#app/features/account/company/fleet-page.tsx'
 import { accountHead } from '#app/features/account/frame/account-head.ts'
 import { openFleet } from '#app/functions/account/company.functions.ts'
-import { mostFleetCars } from '#server/api/input/company.ts'
+import { config } from '#config'
 
 interface FleetSearch {
   area?: string
@@ -33,7 +33,9 @@ function isSlug(value: unknown): value is string {
 }
 
 function areSlugs(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.length <= mostFleetCars && value.every(isSlug)
+  return (
+    Array.isArray(value) && value.length > 0 && value.length <= config.limits.company.fleetCars && value.every(isSlug)
+  )
 }
 
 function isMonths(value: unknown): value is number {

@@ -1,8 +1,7 @@
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { accountHead } from '#app/features/account/frame/account-head.ts'
-import { ViewingRefusal } from '#app/features/account/frame/viewing-refusal.tsx'
+import { ClosedToViewers } from '#app/features/account/frame/closed-to-viewers.tsx'
 import { SecurityPage } from '#app/features/account/security/security-page.tsx'
-import { PageError } from '#app/features/public/shell/page-error.tsx'
 import { getSecurity } from '#app/functions/account/security.functions.ts'
 import { getSecondFactor } from '#app/functions/ops/second-factor.functions.ts'
 
@@ -16,19 +15,11 @@ export const Route = createFileRoute('/{-$locale}/account/security')({
   },
   head: ({ match }) => accountHead(match.context.locale, 'account-security.title', '/account/security'),
   component: Security,
-  errorComponent: Refused,
 })
-
-function Refused({ error }: ErrorComponentProps) {
-  return (
-    <ViewingRefusal error={error}>
-      <PageError error={error} />
-    </ViewingRefusal>
-  )
-}
 
 function Security() {
   const { id } = Route.useRouteContext().account
   const { security, secondFactor } = Route.useLoaderData()
+  if (!security) return <ClosedToViewers />
   return <SecurityPage accountId={id} security={security} secondFactor={secondFactor} />
 }

@@ -11,7 +11,7 @@ const own = {
 
 /** Plate and papers of a car, for the customer of its order and for the person of the company who drives it. */
 export const carPapers = group('car-papers', {
-  getPapers: get('/car-papers/{orderNo}', { ...own, returns: carPapersView }),
+  getPapers: get('/car-papers/{orderNo}', { viewing: 'orders', ...own, returns: carPapersView }),
   /** Download URL of a paper. */
   downloadPaper: get('/car-papers/{orderNo}/file', { ...own, query: z.object({ kind: paperKind }), returns: paperUrl }),
 })

@@ -74,12 +74,14 @@ export const companies = group('companies', {
   }),
   /** Agreement that is offered or in force; null without one, and for drivers. */
   getAgreement: get('/company/agreement', {
+    viewing: 'company',
     ...ofMember,
     returns: z.object({ agreement: ownAgreement.nullable() }),
     errors: ['not_found'],
   }),
   /** Collected invoices, the newest first; none for drivers. */
   listCollected: get('/company/invoices', {
+    viewing: 'company',
     ...ofMember,
     returns: z.object({ items: z.array(collectedInvoice) }),
     errors: ['not_found'],

@@ -35,8 +35,18 @@ export const damage = group('damage', {
     errors: ['not_found', 'too_many_requests', 'transition_not_allowed'],
   }),
   /** Reports about the car of an order. */
-  getOfOrder: get('/damage-reports/orders/{orderNo}', { ...own, returns: damageOfOrder, errors: ['not_found'] }),
-  getReport: get('/damage-reports/{reportNo}', { ...own, returns: damageReport, errors: ['not_found'] }),
+  getOfOrder: get('/damage-reports/orders/{orderNo}', {
+    viewing: 'orders',
+    ...own,
+    returns: damageOfOrder,
+    errors: ['not_found'],
+  }),
+  getReport: get('/damage-reports/{reportNo}', {
+    viewing: 'orders',
+    ...own,
+    returns: damageReport,
+    errors: ['not_found'],
+  }),
   withdraw: post('/damage-reports/{reportNo}/withdrawals', {
     ...own,
     returns: damageReport,

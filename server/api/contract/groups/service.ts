@@ -8,7 +8,12 @@ const own = { access: 'user', extension: 'the specification has no service of a 
 /** Services of a customer's car in use. */
 export const service = group('service', {
   /** Services of the car of an order, and where it can be serviced. */
-  getOfOrder: get('/service-bookings/orders/{orderNo}', { ...own, returns: serviceOfOrder, errors: ['not_found'] }),
+  getOfOrder: get('/service-bookings/orders/{orderNo}', {
+    viewing: 'orders',
+    ...own,
+    returns: serviceOfOrder,
+    errors: ['not_found'],
+  }),
   listSlots: get('/service-slots', {
     ...own,
     query: z.object({ siteId: z.string().max(60) }),
@@ -31,7 +36,12 @@ export const service = group('service', {
       'transition_not_allowed',
     ],
   }),
-  getBooking: get('/service-bookings/{bookingNo}', { ...own, returns: serviceBooking, errors: ['not_found'] }),
+  getBooking: get('/service-bookings/{bookingNo}', {
+    viewing: 'orders',
+    ...own,
+    returns: serviceBooking,
+    errors: ['not_found'],
+  }),
   cancel: post('/service-bookings/{bookingNo}/cancellations', {
     ...own,
     returns: serviceBooking,

@@ -59,7 +59,7 @@ export const testDrive = group('test-drive', {
   }),
   /** Returns the complete order, not only its status: the manage page renders it. */
   getOrderStatus: get('/testdrive/order/status/{id}', {
-    viewing: 'testDrives',
+    viewing: 'testDrives.short',
     query: orderProof,
     returns: testDriveOrder,
     errors: ['link_invalid'],
@@ -84,7 +84,7 @@ export const testDrive = group('test-drive', {
   }),
   listCancelTypes: get('/testdrive/cancel/types', { isShared: true, returns: z.array(cancelType) }),
   getEvaluation: get('/feedback/evaluations', {
-    viewing: 'testDrives',
+    viewing: 'testDrives.short',
     query: orderClaim,
     returns: z.nullable(evaluation),
     errors: ['link_invalid'],

@@ -61,7 +61,7 @@ export const user = group('user', {
   }),
   /** Customer's own drives including past ones, the newest first. */
   listTestDrives: get('/user/test-drives', {
-    viewing: 'testDrives',
+    viewing: 'testDrives.short',
     access: 'user',
     returns: z.object({ items: z.array(ownTestDrive) }),
     extension: 'the 164 list upcoming drives, and one drive by its link, but no past ones',

@@ -5,7 +5,7 @@ import { kindName } from '#server/api/contract/schemas/kind-name.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { foundKind } from '#server/api/contract/schemas/search-hit.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
-import { workItemKey, workSorts, workUrgencies } from '#server/api/input/work.ts'
+import { workSorts, workUrgencies } from '#server/api/input/work.ts'
 
 const why = 'staff see what waits for them, and divide it among them; the specification has no calls for staff'
 /** Each call answers of the kinds that the caller's roles let them read, and no others. */
@@ -14,6 +14,9 @@ const staff = { access: 'staff', permission: 'console.open', extension: why } as
 export const workUrgency = z.enum(workUrgencies)
 const market = z.enum(marketCodes)
 const assignee = z.enum(['me', 'nobody'])
+
+/** Item by its kind and its number. */
+const workItemKey = z.object({ kind: kindName, itemNo: z.string().min(1).max(60) })
 
 const person = z.object({ id: z.string(), name: z.string() })
 /** Member of staff, with the kinds of work that their roles let them see. */

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { config, localeSlugs } from '#config'
+import { localeSlugs } from '#config'
 import { CampaignStatus } from '#machines/orders/campaign/campaign.status.ts'
 import { campaignChannels, campaignName, segments } from '#server/api/input/campaigns.ts'
 import { mailSection } from './account.ts'
+import { languageCodes } from './language-codes.ts'
 import { staffEvent } from './paging.ts'
 import { instant, marketCode } from './test-drive.ts'
 
 /* Campaigns, as staff see them. */
-
-/** ISO 639-1 codes of the site's languages. */
-const languageCodes = [...new Set(localeSlugs.map((slug) => config.locales[slug].lang))]
 
 export const campaignStatus = z.literal(Object.values(CampaignStatus))
 

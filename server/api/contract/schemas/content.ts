@@ -3,6 +3,7 @@ import { localeSlugs } from '#config'
 import { articleLimits } from '#server/api/contract/article-html.ts'
 import { articleDesks, articleTopics, articleTypes } from './article-terms.ts'
 import { pageNumber } from './bounds.ts'
+import { languageCodes } from './language-codes.ts'
 import { instant } from './test-drive.ts'
 
 /* Editors' content, as stored and as given to pages. */
@@ -177,8 +178,12 @@ export type HistoryItem = z.infer<typeof historyItem>
 /** File name of an uploaded picture. */
 export const pictureName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}\.(?:jpg|png|webp)$/)
 
+const languages: ReadonlySet<string> = new Set(languageCodes)
+
 /** Alternative text by language. */
-export const alternativeText = z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(250))
+export const alternativeText = z
+  .record(z.string().max(10), z.string().trim().max(250))
+  .refine((texts) => Object.keys(texts).every((code) => languages.has(code)))
 
 /** Picture of the library. */
 export const libraryPicture = z.object({

@@ -36,7 +36,7 @@ export function isCarInUse({ status }: Pick<UsedOrder, 'status'>): boolean {
 export async function presignPicture(
   files: Files,
   { orderNo, ...described }: HandlerInput<Rows['presignPicture']>['body'],
-  { account, requestId }: Caller,
+  { account }: Pick<Caller, 'account'>,
 ): Promise<CallResult<Rows['presignPicture']>> {
   const order = await readDrivenOrder(files.services, { orderNo, account })
   if (!isCarInUse(order)) throw new Refusal('transition_not_allowed', `${orderNo} is not in use`)

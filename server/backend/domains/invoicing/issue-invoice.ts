@@ -30,7 +30,8 @@ export interface InvoiceTerms {
 type DraftSettlement =
   | Exclude<InvoiceSettlement, { dueOn: string }>
   | { kind: 'collected'; method: PaymentMethodKind; dueAt: Date }
-  | { kind: 'due' | 'transfer'; dueAt: Date }
+  | { kind: 'due'; dueAt: Date }
+  | { kind: 'transfer'; dueAt: Date }
 
 export interface InvoiceDraft {
   /** Event that it documents: a second invoice for the same one is not issued. */

@@ -3,7 +3,7 @@ import type { MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
 
 /** How a mail's content is sent to other channels. */
 export interface NotificationRule {
-  /** Topic for which customers choose channels; its texts are `kinds.topic.<topic>`. */
+  /** Topic for which customers choose channels; its texts are `messages.topic.<topic>`. */
   topic: string
   /** `always`: required by law or contract, whatever the customer has chosen. */
   mail: 'always' | 'chosen'

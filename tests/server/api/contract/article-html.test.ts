@@ -9,7 +9,7 @@ import { articleLimits, sanitizeArticle } from '#server/api/contract/article-htm
 const plain = String.raw`[^<>]`
 const href = String.raw`(?:/(?![/\\])[^"<>\s\\]*|https://[^"<>\s\\]+|mailto:[^"<>\s\\]+|tel:\+?[\d ]+)`
 const grammar = new RegExp(
-  String.raw`^(?:${plain}|</?(?:p|h2|h3|ul|ol|li|strong|em|sub|sup|blockquote|figure|figcaption|a)>|<br />|<a href="${href}"(?: rel="noopener noreferrer")?>|<img src="/pictures/(?:articles|vehicles)/[a-z0-9.-]+\.svg" alt="[^"<>]*" />)*$`,
+  String.raw`^(?:${plain}|</?(?:p|h2|h3|ul|ol|li|strong|em|sub|sup|blockquote|figure|figcaption|a)>|<br />|<a href="${href}"(?: rel="noopener noreferrer")?>|<img src="/pictures/(?:(?:articles|vehicles)/[a-z0-9.-]+\.svg|press/[a-z0-9-]+\.(?:jpg|png|webp))" alt="[^"<>]*" />)*$`,
 )
 
 const hostile = constantFrom(
@@ -18,6 +18,8 @@ const hostile = constantFrom(
   '<img src=x onerror=alert(1)>',
   '<img src="/pictures/articles/a.svg" onload="alert(1)" srcset="//evil.example/x 1x">',
   '<img src="/pictures/articles/../../evil.svg">',
+  '<img src="/pictures/press/a.svg">',
+  '<img src="/pictures/press/a/../../evil.jpg">',
   '<svg/onload=alert(1)>',
   '<svg><style><img src=x onerror=alert(1)></style></svg>',
   '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
@@ -54,6 +56,7 @@ const harmless = constantFrom(
   '<blockquote>',
   '</blockquote>',
   '<figure><img src="/pictures/articles/a.svg" alt="a &quot;b&quot;" /><figcaption>c</figcaption></figure>',
+  '<figure><img src="/pictures/press/quay-0123456789ab.webp" alt="A quay" /></figure>',
   '<a href="/vehicles/es8">',
   '</a>',
   '<strong>',

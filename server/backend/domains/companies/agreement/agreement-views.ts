@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { config } from '#config'
 import { AgreementStatus } from '#machines/orders/company-agreement/company-agreement.status.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
@@ -37,7 +37,7 @@ export async function listCompanies(
     .db()
     .select()
     .from(companies)
-    .where(rowsAfter({ at: createdAt, no: id }, after, 'older'))
+    .where(rowsAfter({ at: createdAt, no: sql`${id}::text` }, after, 'older'))
     .orderBy(desc(createdAt), desc(id))
     .limit(size + 1)
   const { items, next } = cutPage(rows, size, (last) => cursorAt(last.createdAt, last.id))

@@ -24,7 +24,7 @@ export function writeServiceMail({ template, locale, orderNo, values }: ServiceM
       { label: t('mail.service.time'), lines: [words.time] },
       { label: t('mail.detail.where'), lines: [siteName, siteAddress] },
       { label: t('mail.service.car'), lines: [modelName, ...(plate ? [plate] : [])] },
-      { label: t('mail.service.work'), lines: works.map((work) => t(`mail.service.work.${work}`)) },
+      { label: t('mail.service.work'), lines: works.map((work) => t(`mail.serviceWork.${work}`)) },
       ...(note ? [{ label: t('mail.service.note'), lines: [note] }] : []),
       { label: t('mail.service.bookingNo'), lines: [orderNo] },
     ],

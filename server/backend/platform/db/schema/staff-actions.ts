@@ -1,6 +1,5 @@
 import { index, jsonb, pgTable, bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#server/api/input/permissions.ts'
-import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /** Accesses and changes by staff in addition to the events of an order's log. Append-only. */
@@ -27,15 +26,11 @@ export const staffActions = pgTable(
 /** Viewings under way: a session of a member of staff reads what a customer would read. The log has those that are over. */
 export const viewings = pgTable('viewings', {
   id: uuid('id').primaryKey().defaultRandom(),
-  staffId: uuid('staff_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  staffId: uuid('staff_id').notNull(),
   /** Session of the member of staff; null with an issuer that does not disclose it. */
   sessionId: text('session_id'),
   /** Customer. */
-  accountId: uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: uuid('account_id').notNull(),
   endsAt: instant('ends_at').notNull(),
   /** Pages that are in the log. */
   seen: text('seen').array().notNull().default([]),
