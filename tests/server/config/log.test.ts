@@ -91,7 +91,8 @@ describe('the log', () => {
       const text = piece.repeat(4_000_000 / piece.length)
       const began = performance.now()
       const [line = ''] = logged((log) => log.warn({ text }, 'said'))
-      expect(performance.now() - began).toBeLessThan(200)
+      // Work that grows with the square of the length takes minutes.
+      expect(performance.now() - began).toBeLessThan(2_000)
       expect(JSON.parse(line)).toMatchObject({ msg: 'said' })
     },
   )

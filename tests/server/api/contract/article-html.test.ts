@@ -146,6 +146,7 @@ describe('the text of an article', () => {
     const html = piece.repeat(Math.floor(most))
     const began = performance.now()
     sanitizeArticle(html)
-    expect(performance.now() - began).toBeLessThan(250)
+    // Work that grows with the square of the length takes minutes.
+    expect(performance.now() - began).toBeLessThan(2_000)
   })
 })

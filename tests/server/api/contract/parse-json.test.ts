@@ -48,6 +48,7 @@ describe('JSON from outside', () => {
     for (const text of ['['.repeat(wireJson.length), '"'.repeat(wireJson.length), '\\'.repeat(wireJson.length)]) {
       expect(() => parseJson(text)).toThrow(/nested|JSON/)
     }
-    expect(performance.now() - began).toBeLessThan(200)
+    // Work that grows with the square of the length takes minutes.
+    expect(performance.now() - began).toBeLessThan(2_000)
   })
 })

@@ -213,7 +213,7 @@ async function writeBeside(
   await db.execute(sql`
     insert into collected_invoices (collection_no, status, version, company_id, month, country, currency, invoice_no,
       amount, due_at, created_at, updated_at)
-    select 'CI-OF-A-LIFE', 40, 1, company_id, '2026-10', 'NO', 'NOK', 'NO-OF-A-LIFE', 900, ${newDay}, ${newDay}, ${newDay}
+    select 'CI-OF-A-LIFE', 40, 1, company_id, '2019-10', 'NO', 'NOK', 'NO-OF-A-LIFE', 900, ${newDay}, ${newDay}, ${newDay}
     from subscription_orders where order_no = 'SO-OF-A-COMPANY'`)
   // A company with other people in it keeps its last owner.
   await db.execute(sql`delete from company_members where account_id <> ${accountId}`)
