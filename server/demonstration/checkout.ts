@@ -6,6 +6,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import type { TestAccountId, TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { homes, type Person } from './people.ts'
 import { key, type Shop } from './shop.ts'
+import { uploadFile } from './upload.ts'
 
 /** How far a checkout goes in one visit. */
 const checkoutSteps = ['car', 'driver', 'delivery', 'payment', 'credit', 'placed', 'paid'] as const
@@ -46,17 +47,12 @@ export function createCheckout({ shop, person, visit, bind, pay }: Subscriber) {
   const home = homes[country]
   const { locale } = home
 
-  async function upload(orderNo: string, side: 'front' | 'back'): Promise<string> {
-    const sha256 = createHash('sha256').update(licence).digest('hex')
-    const query = { orderNo, side, fileName: side, contentType: 'image/png', size: licence.length, sha256 }
-    const { fileId, url, headers } = await visit().orderPapers.presignLicenceUpload({ query })
-    const sent = headers.map(({ name, value }): [string, string] => [name, value])
-    const { status } = await shop.send(
-      new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(licence) }),
+  const upload = (orderNo: string, side: 'front' | 'back') =>
+    uploadFile(shop, licence, (described) =>
+      visit().orderPapers.presignLicenceUpload({
+        query: { orderNo, side, fileName: side, contentType: 'image/png', ...described },
+      }),
     )
-    if (status !== 204) throw new Error(`the licence was answered ${status}`)
-    return fileId
-  }
 
   /** One of the first products with free cars in the home area, another for each customer. */
   async function chooseProduct(): Promise<string> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { EntryType, IdentityType, OrderType } from '#machines/shared/codes.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { CompanyRole } from '#server/api/input/company.ts'
@@ -8,12 +7,12 @@ import {
   type TestAccountId,
   type TestCardId,
 } from '#server/backend/domains/payment-service/test-cards.ts'
+import { createCarUse } from './car-use.ts'
 import { createCheckout } from './checkout.ts'
 import { homes, type Person } from './people.ts'
 import { key, type Shop } from './shop.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 86_400_000
 /** Version of the guidelines that forms show. */
 const guidelines = '2026-11'
 
@@ -23,11 +22,6 @@ type OfferedCar = Pick<
   Parameters<ApiClient['tradeIn']['submit']>[0]['body'],
   'numberPlate' | 'mileage' | 'make' | 'model' | 'registrationYear' | 'condition' | 'subscriptionNo'
 >
-type Incident = Pick<
-  Parameters<ApiClient['damage']['submit']>[0]['body'],
-  'kind' | 'description' | 'canDrive' | 'place'
->
-type Service = Pick<Parameters<ApiClient['service']['book']>[0]['body'], 'works' | 'note'>
 type Ending = Parameters<ApiClient['subscriptionOrders']['cancelOrder']>[0]['body']
 type EnquiredType = Parameters<ApiClient['carEnquiry']['submit']>[0]['body']['purchaseType']
 /** Number of a drive, and the key of its mailed link. */
@@ -205,59 +199,6 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     return requestNo
   }
 
-  /** Reports damage to the car of an order that happened an hour ago, with photographs. */
-  async function reportDamage(orderNo: string, incident: Incident, pictures: readonly Buffer[]): Promise<string> {
-    const { damage } = visit()
-    const fileIds: string[] = []
-    for (const bytes of pictures) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const described = { fileName: 'left-side.jpg', contentType: 'image/jpeg', size: bytes.length, sha256 }
-      const { fileId, url, headers } = await damage.presignPicture({ body: { orderNo, ...described } })
-      const sent = headers.map(({ name, value }): [string, string] => [name, value])
-      await shop.send(new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(bytes) }))
-      await damage.keepPicture({ body: { fileId } })
-      fileIds.push(fileId)
-    }
-    const { timeZone } = await damage.getOfOrder({ params: { orderNo } })
-    const happened = Temporal.Instant.fromEpochMilliseconds(Date.now() - hour).toZonedDateTimeISO(timeZone)
-    const date = happened.toPlainDate().toString()
-    const time = happened.toPlainTime().toString({ smallestUnit: 'minute' })
-    const body = { orderNo, ...incident, date, time, party: null, pictures: fileIds, locale }
-    const { reportNo } = await damage.submit({ body }, key())
-    await shop.settle()
-    return reportNo
-  }
-
-  async function withdrawDamage(reportNo: string): Promise<void> {
-    await visit().damage.withdraw({ params: { reportNo } }, key())
-    await shop.settle()
-  }
-
-  /** Books a service of the car of an order, at the first free time that is at least so many days ahead. */
-  async function bookService(
-    orderNo: string,
-    wish: Service,
-    daysAhead: number,
-  ): Promise<{ bookingNo: string; startsAt: number }> {
-    const { service } = visit()
-    const { sites } = await service.getOfOrder({ params: { orderNo } })
-    const siteId = sites[0]?.id ?? ''
-    const { days } = await service.listSlots({ query: { siteId } })
-    const earliest = Date.now() + daysAhead * day
-    const times = days.flatMap(({ slots }) => slots.map(({ startsAt }) => Date.parse(startsAt)))
-    const startsAt = times.find((time) => time >= earliest)
-    if (startsAt === undefined) throw new Error(`${siteId} has no free time`)
-    const body = { orderNo, siteId, startsAt: new Date(startsAt).toISOString(), ...wish, locale }
-    const { bookingNo } = await service.book({ body }, key())
-    await shop.settle()
-    return { bookingNo, startsAt }
-  }
-
-  async function cancelService(bookingNo: string): Promise<void> {
-    await visit().service.cancel({ params: { bookingNo } }, key())
-    await shop.settle()
-  }
-
   async function register(activityId: string): Promise<string> {
     const attempt = crypto.randomUUID()
     const query = {
@@ -334,10 +275,7 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     bookDrive,
     enquire,
     offerCar,
-    reportDamage,
-    withdrawDamage,
-    bookService,
-    cancelService,
+    ...createCarUse({ shop, locale, visit }),
     register,
     openCompany,
     acceptAgreement,

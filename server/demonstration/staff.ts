@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import { type LocaleSlug, localeSlugs } from '#config'
+import { localeSlugs } from '#config'
 import type { PaperKind } from '#machines/orders/car-papers/index.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { CampaignPlan } from '#server/api/contract/schemas/campaigns.ts'
 import { demonstrationSecret } from '#server/api/input/demonstration.ts'
+import { createEditor } from './editor.ts'
 import { writePaper } from './paper.ts'
 import { key, type Shop } from './shop.ts'
+import { uploadFile } from './upload.ts'
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never
 type EventOf<Call extends (...input: never[]) => unknown> =
@@ -21,9 +22,6 @@ const paperTitles: Record<PaperKind, string> = {
 type DataDraft = WithoutVersion<Parameters<ApiClient['masterDataOperations']['saveChange']>[0]['body']>
 type AgreementDraft = Parameters<ApiClient['companyOperations']['createAgreement']>[0]['body']
 type DataRecord = Pick<Parameters<ApiClient['masterDataOperations']['createChange']>[0]['body'], 'kind' | 'recordId'>
-
-type Publication = Parameters<ApiClient['contentOperations']['setPublication']>[0]['body']
-type Text = Pick<Publication, 'kind' | 'id' | 'locale'>
 
 export type Staff = ReturnType<typeof createStaff>
 
@@ -59,19 +57,6 @@ export function createStaff(shop: Shop, accountId: string) {
     const calls = desk().masterDataOperations
     const { version } = await calls.getChange({ params: { changeNo } })
     await calls.saveChange({ params: { changeNo }, body: { ...draft, version } })
-  }
-
-  /** Revision of a draft; 0 before it is first saved. */
-  async function revisionOf({ kind, id, locale }: Text): Promise<number> {
-    const { items } = await desk().contentOperations.listHistory({ query: { kind, id, locale, size: 1 } })
-    if (items.length === 0) return 0
-    return (await desk().contentOperations.getDocument({ query: { kind, id, locale } })).revision
-  }
-
-  async function setPublication(document: Text, set: Pick<Publication, 'action' | 'at'>): Promise<void> {
-    const revision = await revisionOf(document)
-    await desk().contentOperations.setPublication({ body: { ...document, revision, ...set } })
-    await shop.settle()
   }
 
   return {
@@ -195,11 +180,10 @@ export function createStaff(shop: Shop, accountId: string) {
       )
       for (const kind of kinds) {
         const bytes = writePaper(paperTitles[kind], [`Order ${orderNo}`, plate])
-        const sha256 = createHash('sha256').update(bytes).digest('hex')
-        const body = { fileName: `${kind}.pdf`, contentType: 'application/pdf', size: bytes.length, sha256 }
-        const { fileId, url, headers } = await presignPaper({ params, body })
-        const sent = headers.map(({ name, value }): [string, string] => [name, value])
-        await shop.send(new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(bytes) }))
+        const file = { fileName: `${kind}.pdf`, contentType: 'application/pdf' }
+        const fileId = await uploadFile(shop, bytes, (described) =>
+          presignPaper({ params, body: { ...file, ...described } }),
+        )
         const stored = { type: 'staff.paperStored', version, kind, fileId } as const
         ;({ version } = await firePapersEvent({ params, body: stored }, key()))
       }
@@ -272,35 +256,7 @@ export function createStaff(shop: Shop, accountId: string) {
       await shop.settle()
     },
 
-    /** Saves a text as the draft. */
-    async write(document: Text, body: Record<string, unknown>): Promise<void> {
-      await desk().contentOperations.saveDraft({ body: { ...document, revision: await revisionOf(document), body } })
-    },
-    /** Publishes the draft, at once or at a local time of its market. */
-    publish: (document: Text, at?: string) =>
-      setPublication(document, at === undefined ? { action: 'publish' } : { action: 'schedule', at }),
-    takeDown: (document: Text, at: string) => setPublication(document, { action: 'takeDown', at }),
-    /** Marks a text as the translation of another language's draft. */
-    async markTranslated(document: Text, source: LocaleSlug): Promise<void> {
-      const sourceRevision = await revisionOf({ ...document, locale: source })
-      await desk().contentOperations.setTranslation({ body: { ...document, source, sourceRevision } })
-    },
-    /** Uploads a picture and describes it; returns the path that articles show. */
-    async uploadPicture(id: string, bytes: Buffer, alt: Record<string, string>): Promise<string> {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const terms = { id, contentType: 'image/webp', size: bytes.length, sha256 }
-      const { files, contentOperations } = desk()
-      const { fileId, url, headers } = await files.presignPressUpload({ body: terms })
-      const sent = headers.map(({ name, value }): [string, string] => [name, value])
-      const { status } = await shop.send(
-        new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(bytes) }),
-      )
-      if (status !== 204) throw new Error(`the picture was answered ${status}`)
-      const { picture } = await files.keepPressPicture({ body: { fileId } })
-      const params = { name: picture.split('/').at(-1) ?? '' }
-      const { sizes } = await contentOperations.savePicture({ params, body: { version: 0, alt } })
-      return sizes.at(-1)?.src ?? picture
-    },
+    ...createEditor(shop, desk),
 
     /** Begins a change of master data, and saves it; returns its number. */
     async draftChange(record: DataRecord, draft: DataDraft): Promise<string> {

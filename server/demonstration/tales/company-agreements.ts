@@ -1,5 +1,5 @@
 import { IdentityType } from '#machines/shared/codes.ts'
-import { ofCompany, person } from '#server/demonstration/people.ts'
+import { femke, ofCompany, person, sanne, wouter } from '#server/demonstration/people.ts'
 import type { Tale } from '#server/demonstration/scene.ts'
 import { deliver } from './subscriptions.ts'
 
@@ -30,8 +30,54 @@ function monthBegan(begins: number, atLeast: number): number {
   return days.find((ago) => new Date((end - ago) * day).getUTCDate() === 1) ?? atLeast
 }
 
-/** Agreements with companies and their invoices, in every state; the one of Sanne's fleet is told with its cars. */
+/** Fleets of companies, and their agreements and invoices in every state. */
 export const companyAgreements: readonly Tale[] = [
+  {
+    name: 'Sanne leases a fleet: four cars of a large company, of which three are on account by its agreement',
+    begins: 250,
+    async tell(scene) {
+      const customer = await scene.customer(sanne)
+      await customer.openCompany()
+      const [manager, driver] = [await scene.customer(wouter), await scene.customer(femke)]
+      for (const [member, role] of [
+        [manager, 'fleetManager'],
+        [driver, 'driver'],
+      ] as const) {
+        await customer.invite(member.person, role)
+        const token = await scene.linkIn(member.person.email)
+        await member.visit().companies.acceptInvitation({ body: { token } })
+      }
+      const first = await customer.subscribe({ term: 'year' })
+      await manager.assign(first, 'NL-100', femke)
+      await deliver(scene, first, 240)
+      await scene.staff.addPapers(first, ['registration', 'insurance'])
+      await scene.daysAgo(128)
+      const wanted = { discountPerMille: 75, creditLine: 2_500_000, months: 24, paymentDays: 30 }
+      const agreementNo = await scene.finance.draftAgreement('Kustlijn Energie B.V.', {
+        ...wanted,
+        reason: 'Four cars this year, and ten more planned',
+      })
+      await scene.finance.fireAgreement(agreementNo, { type: 'staff.offered' })
+      await scene.daysAgo(124)
+      await customer.acceptAgreement()
+      await scene.daysAgo(120)
+      const second = await customer.subscribe({ term: 'year', isOnAccount: true })
+      await manager.assign(second, 'NL-200', wouter)
+      await deliver(scene, second, 110)
+      for (const paid of [95, 65, 35]) {
+        await scene.daysAgo(paid)
+        await scene.finance.recordTransfers('Kustlijn Energie B.V.')
+      }
+      await scene.daysAgo(15)
+      const third = await customer.subscribe({ term: 'year', handoverIn: 30, isOnAccount: true })
+      await manager.assign(third, 'NL-200')
+      await scene.daysAgo(9)
+      await scene.staff.prepare(third)
+      await scene.daysAgo(2)
+      await customer.subscribe({ term: 'year', handoverIn: 30, isOnAccount: true })
+      await customer.invite(person('Joost', 'Bakker', 'NL', 'joost.bakker'), 'driver')
+    },
+  },
   {
     name: 'A bakery takes its time: agreements are discarded, declined, expired, over, and terminated with an open invoice',
     begins: 160,

@@ -1,6 +1,7 @@
 import { IdentityType } from '#machines/shared/codes.ts'
-import { ada, femke, jonas, layla, ofCompany, person, sanne, wouter } from '#server/demonstration/people.ts'
+import { ada, jonas, layla, ofCompany, person } from '#server/demonstration/people.ts'
 import type { Scene, Tale } from '#server/demonstration/scene.ts'
+import { key } from '#server/demonstration/shop.ts'
 
 /** Prepares and hands over a paid order; the car is at the customer's afterwards. */
 export async function deliver({ staff, daysAgo }: Scene, orderNo: string, handedOver: number): Promise<void> {
@@ -28,7 +29,7 @@ export const subscriptions: readonly Tale[] = [
       await scene.daysAgo(175)
       const packageNo = await customer.buyKilometres(orderNo, 2_500)
       await scene.daysAgo(80)
-      await customer.visit().addOns.cancelMileagePackage({ params: { id: packageNo } }, keyOf())
+      await customer.visit().addOns.cancelMileagePackage({ params: { id: packageNo } }, key())
     },
   },
   {
@@ -42,52 +43,6 @@ export const subscriptions: readonly Tale[] = [
       const second = await customer.subscribe({ term: 'year', handoverIn: 20 })
       await scene.daysAgo(5)
       await scene.staff.prepare(second)
-    },
-  },
-  {
-    name: 'Sanne leases a fleet: four cars of a large company, of which three are on account by its agreement',
-    begins: 250,
-    async tell(scene) {
-      const customer = await scene.customer(sanne)
-      await customer.openCompany()
-      const [manager, driver] = [await scene.customer(wouter), await scene.customer(femke)]
-      for (const [member, role] of [
-        [manager, 'fleetManager'],
-        [driver, 'driver'],
-      ] as const) {
-        await customer.invite(member.person, role)
-        const token = await scene.linkIn(member.person.email)
-        await member.visit().companies.acceptInvitation({ body: { token } })
-      }
-      const first = await customer.subscribe({ term: 'year' })
-      await manager.assign(first, 'NL-100', femke)
-      await deliver(scene, first, 240)
-      await scene.staff.addPapers(first, ['registration', 'insurance'])
-      await scene.daysAgo(128)
-      const terms = { discountPerMille: 75, creditLine: 2_500_000, months: 24, paymentDays: 30 }
-      const agreementNo = await scene.finance.draftAgreement('Kustlijn Energie B.V.', {
-        ...terms,
-        reason: 'Four cars this year, and ten more planned',
-      })
-      await scene.finance.fireAgreement(agreementNo, { type: 'staff.offered' })
-      await scene.daysAgo(124)
-      await customer.acceptAgreement()
-      await scene.daysAgo(120)
-      const second = await customer.subscribe({ term: 'year', isOnAccount: true })
-      await manager.assign(second, 'NL-200', wouter)
-      await deliver(scene, second, 110)
-      for (const paid of [95, 65, 35]) {
-        await scene.daysAgo(paid)
-        await scene.finance.recordTransfers('Kustlijn Energie B.V.')
-      }
-      await scene.daysAgo(15)
-      const third = await customer.subscribe({ term: 'year', handoverIn: 30, isOnAccount: true })
-      await manager.assign(third, 'NL-200')
-      await scene.daysAgo(9)
-      await scene.staff.prepare(third)
-      await scene.daysAgo(2)
-      await customer.subscribe({ term: 'year', handoverIn: 30, isOnAccount: true })
-      await customer.invite(person('Joost', 'Bakker', 'NL', 'joost.bakker'), 'driver')
     },
   },
   {
@@ -247,10 +202,10 @@ export const subscriptions: readonly Tale[] = [
       const customer = await scene.customer(person('Piet', 'Smit', 'NL', 'piet.smit'))
       const orderNo = await customer.subscribe({ upTo: 'payment', lastName: 'Refusal' })
       await ignoreRefusal(
-        customer.visit().orderPapers.investigateCredit({ body: { orderNo, hasConsented: true } }, keyOf()),
+        customer.visit().orderPapers.investigateCredit({ body: { orderNo, hasConsented: true } }, key()),
       )
       const body = { orderNo, comment: 'I changed my employer in spring; the report is older.' }
-      await customer.visit().orderPapers.requestCreditReview({ body }, keyOf())
+      await customer.visit().orderPapers.requestCreditReview({ body }, key())
     },
   },
   {
@@ -286,8 +241,6 @@ export const subscriptions: readonly Tale[] = [
     },
   },
 ]
-
-const keyOf = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** Waits for a checkout that the bureau refuses. */
 async function ignoreRefusal(checkout: Promise<unknown>): Promise<void> {
