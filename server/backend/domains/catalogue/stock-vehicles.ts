@@ -86,3 +86,8 @@ async function readVehicles(
     .limit(size)
   return rows.map(({ vehicle: { modelId, siteId: _, ...vehicle }, site }) => ({ ...vehicle, spuId: modelId, site }))
 }
+
+/** Writes the plate of a car, in the official notation of its country. */
+export async function setPlate(services: BackendContext, vehicleId: string, plate: string): Promise<void> {
+  await services.db().update(stockVehicles).set({ plate }).where(eq(stockVehicles.id, vehicleId))
+}

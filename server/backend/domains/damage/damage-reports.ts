@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { config } from '#config'
 import { damageStatus } from '#server/api/contract/schemas/damage.ts'
-import { carsOf, readOrder } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
 import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
@@ -35,13 +34,6 @@ export async function updateReport(services: BackendContext, row: DamageRow): Pr
     .update(damageReports)
     .set({ ...row, updatedAt: services.clock.now() })
     .where(eq(damageReports.orderNo, row.orderNo))
-}
-
-/** Name of the model of a subscription's car. */
-export async function modelNameOf(services: BackendContext, subscriptionNo: string): Promise<string> {
-  const order = await readOrder(services, subscriptionNo)
-  if (!order) throw new Error(`no order ${subscriptionNo}`)
-  return (await carsOf(services, [order])).get(order.productId)?.modelName ?? ''
 }
 
 /** Facts of a report, for customer and staff. */

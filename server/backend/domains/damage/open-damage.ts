@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
 import { DamageStatus, openDamage } from '#machines/orders/damage-report/damage-report.status.ts'
+import { modelNamesOf } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
-import { modelNameOf } from './damage-reports.ts'
 import { repairStart } from './damage-work.ts'
 
 /** Upper bound of reports listed. */
@@ -32,17 +32,18 @@ async function listOpen(services: BackendContext, account: string): Promise<Open
     .where(and(eq(accountId, account), inArray(status, openDamage)))
     .orderBy(desc(createdAt))
     .limit(maxListed)
-  const found = await Promise.all(
-    rows.map(async (row): Promise<OpenOrderOf<WaitsFor>[]> => {
-      const waiting = waitingFor[row.status]
-      if (!waiting) return []
-      const { orderNo, subscriptionNo, country } = row
-      const until = waiting.what === 'repair' ? (repairStart(row)?.toISOString() ?? null) : null
-      const name = await modelNameOf(services, subscriptionNo)
-      return [{ orderNo, subscriptionNo, name, ...waiting, until, timeZone: config.markets[country].timeZone }]
-    }),
+  const names = await modelNamesOf(
+    services,
+    rows.map((row) => row.subscriptionNo),
   )
-  return found.flat()
+  return rows.flatMap((row): OpenOrderOf<WaitsFor>[] => {
+    const waiting = waitingFor[row.status]
+    if (!waiting) return []
+    const { orderNo, subscriptionNo, country } = row
+    const until = waiting.what === 'repair' ? (repairStart(row)?.toISOString() ?? null) : null
+    const name = names.get(subscriptionNo) ?? ''
+    return [{ orderNo, subscriptionNo, name, ...waiting, until, timeZone: config.markets[country].timeZone }]
+  })
 }
 
 export const openDamageReports: OpenOrderKind<WaitsFor> = { waitsFor, list: listOpen }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { config } from '#config'
+import { modelNameOf } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext, OutboxEntry } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
-import { type DamageRow, modelNameOf } from './damage-reports.ts'
+import type { DamageRow } from './damage-reports.ts'
 import { damageMailRequest, type DamageMailTemplate } from './mails/damage-mail-request.ts'
 
 /** Mail to the customer of a report, in its language, with the values of the running transaction. */

@@ -1,19 +1,19 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { config } from '#config'
 import type { DamageEvent } from '#machines/orders/damage-report/index.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { damageOperations } from '#server/api/contract/groups/damage-operations.ts'
 import type { StaffDamage } from '#server/api/contract/schemas/damage.ts'
+import { contactsOf, modelNamesOf } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { dayAt } from '#server/backend/kernel/local-time.ts'
 import { cursorAt, cutPage, rowsAfter } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { damageReports, damageSearchText } from '#server/backend/platform/db/schema/damage.ts'
-import { type DamageRow, factsOfReport, modelNameOf } from './damage-reports.ts'
+import { type DamageRow, factsOfReport } from './damage-reports.ts'
 import { damageLifecycle, type DamageOccurrence, fireDamageEvent } from './damage.lifecycle.ts'
 
 type Rows = typeof damageOperations.rows
@@ -93,32 +93,27 @@ function occurrenceOf(event: StaffEvent, { country }: DamageRow, now: Date): Dam
 }
 
 async function staffViews(services: BackendContext, rows: readonly DamageRow[]): Promise<StaffDamage[]> {
-  const { id, firstName, lastName, email, phone, phoneCountry } = accounts
-  const customers = await services
-    .db()
-    .select({ id, firstName, lastName, email, phone, phoneCountry })
-    .from(accounts)
-    .where(inArray(id, [...new Set(rows.map(({ accountId }) => accountId))]))
-  return Promise.all(
-    rows.map(async (row) => {
-      const customer = customers.find((one) => one.id === row.accountId)
-      if (!customer) throw new Error(`no account ${row.accountId} of ${row.orderNo}`)
-      const facts = damageLifecycle.factsOf(row, services.clock.now())
-      const isAllowed = (event: DamageEvent) =>
-        judge(damageLifecycle.machine, { code: row.status, facts }, event).isAllowed
-      return {
-        ...factsOfReport(row, await modelNameOf(services, row.subscriptionNo)),
-        version: row.version,
-        isUrgent: row.isUrgent,
-        customer: `${customer.firstName} ${customer.lastName}`,
-        email: customer.email,
-        phone:
-          customer.phone !== null && customer.phoneCountry !== null
-            ? `${config.markets[customer.phoneCountry].dialCode} ${customer.phone}`
-            : null,
-        pictures: row.pictures.length,
-        allowed: staffEvents.filter(isAllowed).map(({ type }) => type),
-      }
-    }),
+  const contacts = await contactsOf(
+    services,
+    rows.map(({ accountId }) => accountId),
   )
+  const names = await modelNamesOf(
+    services,
+    rows.map((row) => row.subscriptionNo),
+  )
+  return rows.map((row) => {
+    const contact = contacts.get(row.accountId)
+    if (!contact) throw new Error(`no account ${row.accountId} of ${row.orderNo}`)
+    const facts = damageLifecycle.factsOf(row, services.clock.now())
+    const isAllowed = (event: DamageEvent) =>
+      judge(damageLifecycle.machine, { code: row.status, facts }, event).isAllowed
+    return {
+      ...factsOfReport(row, names.get(row.subscriptionNo) ?? ''),
+      ...contact,
+      version: row.version,
+      isUrgent: row.isUrgent,
+      pictures: row.pictures.length,
+      allowed: staffEvents.filter(isAllowed).map(({ type }) => type),
+    }
+  })
 }

@@ -10,19 +10,12 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { service } from '#server/api/contract/groups/service.ts'
 import { type ServiceBooking, serviceStatus } from '#server/api/contract/schemas/service.ts'
 import { readSites } from '#server/backend/domains/stores/module.ts'
-import { claimedVehicle, readDrivenOrder, readOrder } from '#server/backend/domains/subscription/module.ts'
+import { claimedVehicle, modelNameOf, readDrivenOrder, readOrder } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
-import {
-  factsOfBooking,
-  hasOpenBooking,
-  modelNameOf,
-  readBooking,
-  type ServiceRow,
-  toServiceSite,
-} from './service-bookings.ts'
+import { factsOfBooking, hasOpenBooking, readBooking, type ServiceRow, toServiceSite } from './service-bookings.ts'
 import { cutoffHours } from './service-slots.ts'
 import { fireServiceEvent, serviceLifecycle } from './service.lifecycle.ts'
 
@@ -99,7 +92,7 @@ export async function bookingView(services: BackendContext, row: ServiceRow): Pr
   const facts = serviceLifecycle.factsOf(row, now)
   const isBooked = row.status === ServiceStatus.booked
   return {
-    ...(await factsOfBooking(services, row)),
+    ...(await factsOfBooking(services, row, await modelNameOf(services, row.subscriptionNo))),
     isOwnOrder: order?.accountId === row.accountId,
     allowed: actionNames.filter(
       (name) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { openService, ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
+import { modelNamesOf } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
@@ -28,11 +29,16 @@ async function listOpen(services: BackendContext, account: string): Promise<Open
     .where(and(eq(accountId, account), inArray(status, openService)))
     .orderBy(desc(createdAt))
     .limit(maxListed)
+  const names = await modelNamesOf(
+    services,
+    rows.map((row) => row.subscriptionNo),
+  )
   const found = await Promise.all(
     rows.map(async (row): Promise<OpenOrderOf<WaitsFor>[]> => {
       const waiting = waitingFor[row.status]
       if (!waiting) return []
-      const { modelName: name, timeZone, startsAt, subscriptionNo } = await factsOfBooking(services, row)
+      const name = names.get(row.subscriptionNo) ?? ''
+      const { timeZone, startsAt, subscriptionNo } = await factsOfBooking(services, row, name)
       const until = waiting.what === 'service' ? startsAt : null
       return [{ orderNo: row.orderNo, subscriptionNo, name, ...waiting, until, timeZone }]
     }),

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { openService } from '#machines/orders/service-booking/service-booking.status.ts'
 import { serviceStatus } from '#server/api/contract/schemas/service.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
-import { carsOf, readOrder } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
 import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
@@ -46,25 +45,18 @@ export async function hasOpenBooking(services: BackendContext, orderNo: string):
   return (await services.db().$count(serviceBookings, isOpen)) > 0
 }
 
-/** Name of the model of a subscription's car. */
-export async function modelNameOf(services: BackendContext, subscriptionNo: string): Promise<string> {
-  const order = await readOrder(services, subscriptionNo)
-  if (!order) throw new Error(`no order ${subscriptionNo}`)
-  return (await carsOf(services, [order])).get(order.productId)?.modelName ?? ''
-}
-
 export function toServiceSite({ id, name, street, postcode, city, phone }: Site) {
   return { id, name, street, postcode, city, phone }
 }
 
 /** Facts of a booking, for customer and staff. */
-export async function factsOfBooking(services: BackendContext, row: ServiceRow) {
+export async function factsOfBooking(services: BackendContext, row: ServiceRow, modelName: string) {
   const site = await requireSite(services, row.siteId)
   return {
     bookingNo: row.orderNo,
     status: serviceStatus.parse(row.status),
     subscriptionNo: row.subscriptionNo,
-    modelName: await modelNameOf(services, row.subscriptionNo),
+    modelName,
     plate: row.plate,
     site: toServiceSite(site),
     timeZone: site.timeZone,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { modelNameOf } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext, OutboxEntry } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
 import { serviceMailRequest, type ServiceMailTemplate } from './mails/service-mail-request.ts'
-import { modelNameOf, type ServiceRow } from './service-bookings.ts'
+import type { ServiceRow } from './service-bookings.ts'
 import { requireSite } from './service-slots.ts'
 
 const hour = 3_600_000

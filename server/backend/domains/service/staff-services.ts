@@ -1,16 +1,15 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { config } from '#config'
+import { and, desc, eq } from 'drizzle-orm'
 import type { ServiceEvent } from '#machines/orders/service-booking/index.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { serviceOperations } from '#server/api/contract/groups/service-operations.ts'
 import type { StaffService } from '#server/api/contract/schemas/service.ts'
+import { contactsOf, modelNamesOf } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { cursorAt, cutPage, rowsAfter } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { serviceBookings, serviceSearchText } from '#server/backend/platform/db/schema/service.ts'
 import { factsOfBooking, type ServiceRow } from './service-bookings.ts'
 import { fireServiceEvent, serviceLifecycle, type ServiceOccurrence } from './service.lifecycle.ts'
@@ -74,28 +73,25 @@ function occurrenceOf(event: StaffEvent): ServiceOccurrence {
 }
 
 async function staffViews(services: BackendContext, rows: readonly ServiceRow[]): Promise<StaffService[]> {
-  const { id, firstName, lastName, email, phone, phoneCountry } = accounts
-  const customers = await services
-    .db()
-    .select({ id, firstName, lastName, email, phone, phoneCountry })
-    .from(accounts)
-    .where(inArray(id, [...new Set(rows.map(({ accountId }) => accountId))]))
+  const contacts = await contactsOf(
+    services,
+    rows.map(({ accountId }) => accountId),
+  )
+  const names = await modelNamesOf(
+    services,
+    rows.map((row) => row.subscriptionNo),
+  )
   return Promise.all(
     rows.map(async (row) => {
-      const customer = customers.find((one) => one.id === row.accountId)
-      if (!customer) throw new Error(`no account ${row.accountId} of ${row.orderNo}`)
+      const contact = contacts.get(row.accountId)
+      if (!contact) throw new Error(`no account ${row.accountId} of ${row.orderNo}`)
       const facts = serviceLifecycle.factsOf(row, services.clock.now())
       const isAllowed = (event: ServiceEvent) =>
         judge(serviceLifecycle.machine, { code: row.status, facts }, event).isAllowed
       return {
-        ...(await factsOfBooking(services, row)),
+        ...(await factsOfBooking(services, row, names.get(row.subscriptionNo) ?? '')),
+        ...contact,
         version: row.version,
-        customer: `${customer.firstName} ${customer.lastName}`,
-        email: customer.email,
-        phone:
-          customer.phone !== null && customer.phoneCountry !== null
-            ? `${config.markets[customer.phoneCountry].dialCode} ${customer.phone}`
-            : null,
         allowed: staffEvents.filter(isAllowed).map(({ type }) => type),
       }
     }),

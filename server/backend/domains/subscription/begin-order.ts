@@ -4,12 +4,14 @@ import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import type { subscriptionOrders as calls } from '#server/api/contract/groups/subscription-orders.ts'
+import { mayInCompany } from '#server/api/input/company.ts'
 import {
   contractTemplateFor,
   readArea,
   readCancelPolicy,
   requireOpenOffer,
 } from '#server/backend/domains/catalogue/module.ts'
+import { readMembership } from '#server/backend/domains/companies/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
@@ -18,7 +20,6 @@ import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
-import { companyOrdering } from './company-ordering.ts'
 import { newSubscriptionNumber } from './order-number.ts'
 import { quoteOrder } from './order-quote.ts'
 import { fireOwnEvent } from './own-orders.ts'
@@ -205,4 +206,15 @@ async function assertFewDrafts(services: BackendContext, accountId: string): Pro
   if ((drafts?.count ?? 0) >= config.limits.subscription.openDrafts) {
     throw new Refusal('too_many_requests', 'too many drafts hold a car')
   }
+}
+
+/** Company that an order of this kind of customer is for; null for an order of the person's own. */
+async function companyOrdering(
+  services: BackendContext,
+  accountId: string,
+  identityType: number,
+): Promise<string | null> {
+  const own = await readMembership(services, accountId)
+  const isOrdering = own?.company.identityType === identityType && mayInCompany(own.member.role, 'manageCars')
+  return isOrdering ? own.company.id : null
 }
