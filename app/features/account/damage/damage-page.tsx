@@ -1,12 +1,10 @@
-import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { ProgressRail } from '#app/components/progress-rail.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { UnsentNotice } from '#app/components/unsent-notice.tsx'
+import { StepFlow } from '#app/components/step-flow.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { LaterPart, later } from '#app/lib/deferred/later.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
@@ -92,9 +90,6 @@ interface StepsProps {
 }
 
 function Steps({ actor, requested, today }: StepsProps) {
-  const { formatMessage } = useIntl()
-  const navigate = useNavigate()
-  const heading = useRef<HTMLHeadingElement>(null)
   const current = useSelector(actor, stepOf)
   const isOver = useSelector(actor, isDone)
   const isLost = useSelector(actor, isUnclear)
@@ -102,86 +97,34 @@ function Steps({ actor, requested, today }: StepsProps) {
   const reportNo = useSelector(actor, ({ context }) => context.reportNo)
   const isRetryable = useSelector(actor, canRetry)
   const state = useSelector(actor, statePath)
-
-  // Machine follows the address, back and forward; where it may not, the address follows the machine.
-  const follow = useEffectEvent(() => {
-    if (requested && requested !== current && canOpen(actor.getSnapshot(), requested)) {
-      actor.send({ type: 'step.opened', step: requested })
-    }
-  })
-  useEffect(() => follow(), [requested])
-  const shown = useRef(current)
-  const show = useEffectEvent(() => {
-    if (shown.current === current) return
-    shown.current = current
-    heading.current?.focus()
-    if (requested === current) return
-    void navigate({ to: '.', search: (search) => ({ ...search, step: current }), resetScroll: false })
-  })
-  useEffect(() => show(), [current])
-  useEffect(() => {
-    if (isOver) heading.current?.focus()
-  }, [isOver])
-
-  if (isOver && reportNo !== null) {
-    return (
-      <section data-state={state}>
-        <h2 ref={heading} tabIndex={-1} className="text-3xl">
-          <FormattedMessage id="account-damage.done.title" />
-        </h2>
-        <p className="mt-4 max-w-prose text-lg">
-          <FormattedMessage id="account-damage.done.text" values={{ number: <bdi key="no">{reportNo}</bdi> }} />
-        </p>
-        <div className="mt-8">
-          <LinkButton to="/{-$locale}/account/damage/$reportNo" params={({ locale }) => ({ locale, reportNo })}>
-            <FormattedMessage id="account-damage.done.open" />
-          </LinkButton>
-        </div>
-      </section>
-    )
-  }
   return (
-    <section data-state={state} className="grid content-start gap-9">
-      <ProgressRail
-        label={formatMessage({ id: 'account-damage.steps' })}
-        steps={damageSteps.map((step, index) => {
-          const position = damageSteps.indexOf(current)
-          const progress = index < position ? 'done' : index === position ? 'current' : 'ahead'
-          return {
-            key: step,
-            label: <FormattedMessage id={`account-damage.step.${step}`} />,
-            state: progress,
-            ...(progress === 'done' && { link: linkOptions({ to: '.', search: (search) => ({ ...search, step }) }) }),
-          }
-        })}
-      />
-      <h2 ref={heading} tabIndex={-1} className="text-3xl">
-        <FormattedMessage id={`account-damage.${current}.title`} />
-      </h2>
-      {isLost && (
-        <UnsentNotice
-          isRefused={false}
-          retry={
-            isRetryable
-              ? {
-                  label: <FormattedMessage id="account-damage.retry" />,
-                  onPress: () => actor.send({ type: 'retry.requested' }),
-                }
-              : null
-          }
-          reopen={{
-            label: <FormattedMessage id="account-damage.reopen" />,
-            onPress: () => actor.send({ type: 'form.reopened' }),
-          }}
-        >
-          <FormattedMessage id="account-damage.unclear" />
-        </UnsentNotice>
-      )}
-      {problem && (
-        <Notice tone="danger" live="assertive">
-          <FormattedMessage id={problemTexts[problem]} />
-        </Notice>
-      )}
+    <StepFlow
+      actor={actor}
+      state={state}
+      steps={damageSteps}
+      current={current}
+      requested={requested}
+      linkTo={(step) => linkOptions({ to: '.', search: (search) => ({ ...search, step }) })}
+      mayOpen={(step) => canOpen(actor.getSnapshot(), step)}
+      label="account-damage.steps"
+      nameOf={(step) => `account-damage.step.${step}`}
+      titleOf={(step) => `account-damage.${step}.title`}
+      unclear={
+        isLost
+          ? {
+              text: 'account-damage.unclear',
+              retry: isRetryable ? 'account-damage.retry' : null,
+              reopen: 'account-damage.reopen',
+            }
+          : null
+      }
+      problem={problem && problemTexts[problem]}
+      ending={
+        isOver && reportNo !== null
+          ? { title: 'account-damage.done.title', content: <Done reportNo={reportNo} /> }
+          : null
+      }
+    >
       {current === 'incident' && <IncidentStep actor={actor} />}
       {current === 'place' && <PlaceStep actor={actor} today={today} />}
       {current === 'evidence' && (
@@ -189,7 +132,22 @@ function Steps({ actor, requested, today }: StepsProps) {
           <evidence.Component actor={actor} />
         </LaterPart>
       )}
-    </section>
+    </StepFlow>
+  )
+}
+
+function Done({ reportNo }: { reportNo: string }) {
+  return (
+    <>
+      <p className="mt-4 max-w-prose text-lg">
+        <FormattedMessage id="account-damage.done.text" values={{ number: <bdi key="no">{reportNo}</bdi> }} />
+      </p>
+      <div className="mt-8">
+        <LinkButton to="/{-$locale}/account/damage/$reportNo" params={({ locale }) => ({ locale, reportNo })}>
+          <FormattedMessage id="account-damage.done.open" />
+        </LinkButton>
+      </div>
+    </>
   )
 }
 

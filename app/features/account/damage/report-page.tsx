@@ -1,19 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { withdrawReport } from '#app/functions/account/damage.functions.ts'
 import { formatDay, formatMoment } from '#app/i18n/format.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
-import { failureMessage } from '#app/lib/form/failure-message.ts'
-import { refusalMessage } from '#app/lib/form/refusal-message.ts'
-import { logError } from '#app/lib/log/log.ts'
+import { useConfirmedCall } from '#app/lib/dialogue/use-confirmed-call.ts'
 import { DamagePictures } from '#app/shared/damage/damage-pictures.tsx'
 import { CarBackLink } from '#app/shared/subscription/car-back-link.tsx'
 import { DamageStatus } from '#machines/orders/damage-report/damage-report.status.ts'
@@ -24,35 +18,19 @@ const buttons = customerButtons.damageReport
 
 /** State of a report, with its photographs; the backend has judged by its machine whether it can be withdrawn. */
 export function ReportPage({ report }: { report: DamageReport }) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
-  const router = useRouter()
-  const confirm = useConfirm()
-  const [failure, setFailure] = useState<MessageId | null>(null)
+  const { failure, ask } = useConfirmedCall()
   const { reportNo, status, subscriptionNo, modelName, plate, kind, note, repairOn, repairPlace, party } = report
   const statusName = nameOf(DamageStatus, status)
 
-  async function withdraw() {
-    setFailure(null)
-    try {
-      await confirm({
-        title: formatMessage({ id: buttons.withdraw.title }),
-        body: formatMessage({ id: 'account-damage.withdraw.text' }),
-        okLabel: formatMessage({ id: buttons.withdraw.button }),
-        cancelLabel: formatMessage({ id: 'account-damage.withdraw.keep' }),
-        isDestructive: true,
-        onOk: async () => {
-          const outcome = await withdrawReport({ data: { params: { reportNo } } })
-          if (!outcome.ok) setFailure(refusalMessage(outcome.code))
-          await router.invalidate()
-        },
-      })
-    } catch (error) {
-      // The modal shows the failure and offers a retry; this one remains after it is closed.
-      logError('a report could not be withdrawn', error)
-      setFailure(failureMessage(error))
-    }
-  }
+  const withdraw = () =>
+    ask({
+      title: buttons.withdraw.title,
+      body: 'account-damage.withdraw.text',
+      ok: buttons.withdraw.button,
+      keep: 'account-damage.withdraw.keep',
+      call: () => withdrawReport({ data: { params: { reportNo } } }),
+    })
 
   return (
     <>

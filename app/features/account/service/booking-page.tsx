@@ -1,19 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { cancelService } from '#app/functions/account/service.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
-import { failureMessage } from '#app/lib/form/failure-message.ts'
-import { refusalMessage } from '#app/lib/form/refusal-message.ts'
-import { logError } from '#app/lib/log/log.ts'
+import { useConfirmedCall } from '#app/lib/dialogue/use-confirmed-call.ts'
 import { CarBackLink } from '#app/shared/subscription/car-back-link.tsx'
 import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
@@ -23,35 +17,19 @@ const buttons = customerButtons.serviceBooking
 
 /** State of a booking; the backend has judged by its machine whether it can be cancelled. */
 export function BookingPage({ booking }: { booking: ServiceBooking }) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
-  const router = useRouter()
-  const confirm = useConfirm()
-  const [failure, setFailure] = useState<MessageId | null>(null)
+  const { failure, ask } = useConfirmedCall()
   const { bookingNo, status, subscriptionNo, modelName, plate, site, startsAt, timeZone, cancelBy } = booking
   const mayCancel = booking.allowed.includes('cancel')
 
-  async function cancel() {
-    setFailure(null)
-    try {
-      await confirm({
-        title: formatMessage({ id: buttons.cancel.title }),
-        body: formatMessage({ id: 'account-service.cancel.text' }),
-        okLabel: formatMessage({ id: buttons.cancel.button }),
-        cancelLabel: formatMessage({ id: 'account-service.cancel.keep' }),
-        isDestructive: true,
-        onOk: async () => {
-          const outcome = await cancelService({ data: { params: { bookingNo } } })
-          if (!outcome.ok) setFailure(refusalMessage(outcome.code))
-          await router.invalidate()
-        },
-      })
-    } catch (error) {
-      // The modal shows the failure and offers a retry; this one remains after it is closed.
-      logError('a service could not be cancelled', error)
-      setFailure(failureMessage(error))
-    }
-  }
+  const cancel = () =>
+    ask({
+      title: buttons.cancel.title,
+      body: 'account-service.cancel.text',
+      ok: buttons.cancel.button,
+      keep: 'account-service.cancel.keep',
+      call: () => cancelService({ data: { params: { bookingNo } } }),
+    })
 
   return (
     <>

@@ -1,12 +1,10 @@
-import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { ProgressRail } from '#app/components/progress-rail.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { UnsentNotice } from '#app/components/unsent-notice.tsx'
+import { StepFlow } from '#app/components/step-flow.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import { CarBackLink } from '#app/shared/subscription/car-back-link.tsx'
@@ -86,9 +84,6 @@ interface StepsProps {
 }
 
 function Steps({ actor, opened, requested }: StepsProps) {
-  const { formatMessage } = useIntl()
-  const navigate = useNavigate()
-  const heading = useRef<HTMLHeadingElement>(null)
   const current = useSelector(actor, stepOf)
   const isOver = useSelector(actor, isDone)
   const isLost = useSelector(actor, isUnclear)
@@ -96,90 +91,53 @@ function Steps({ actor, opened, requested }: StepsProps) {
   const bookingNo = useSelector(actor, ({ context }) => context.bookingNo)
   const isRetryable = useSelector(actor, canRetry)
   const state = useSelector(actor, statePath)
-
-  // Machine follows the address, back and forward; where it may not, the address follows the machine.
-  const follow = useEffectEvent(() => {
-    if (requested && requested !== current && canOpen(actor.getSnapshot(), requested)) {
-      actor.send({ type: 'step.opened', step: requested })
-    }
-  })
-  useEffect(() => follow(), [requested])
-  const shown = useRef(current)
-  const show = useEffectEvent(() => {
-    if (shown.current === current) return
-    shown.current = current
-    heading.current?.focus()
-    if (requested === current) return
-    void navigate({ to: '.', search: (search) => ({ ...search, step: current }), resetScroll: false })
-  })
-  useEffect(() => show(), [current])
-  useEffect(() => {
-    if (isOver) heading.current?.focus()
-  }, [isOver])
-
-  if (isOver && bookingNo !== null) {
-    return (
-      <section data-state={state}>
-        <h2 ref={heading} tabIndex={-1} className="text-3xl">
-          <FormattedMessage id="account-service.done.title" />
-        </h2>
-        <p className="mt-4 max-w-prose text-lg">
-          <FormattedMessage id="account-service.done.text" values={{ number: <bdi key="no">{bookingNo}</bdi> }} />
-        </p>
-        <div className="mt-8">
-          <LinkButton to="/{-$locale}/account/service/$bookingNo" params={({ locale }) => ({ locale, bookingNo })}>
-            <FormattedMessage id="account-service.done.open" />
-          </LinkButton>
-        </div>
-      </section>
-    )
-  }
   return (
-    <section data-state={state} className="grid content-start gap-9">
-      <ProgressRail
-        label={formatMessage({ id: 'account-service.steps' })}
-        steps={serviceSteps.map((step, index) => {
-          const position = serviceSteps.indexOf(current)
-          const progress = index < position ? 'done' : index === position ? 'current' : 'ahead'
-          return {
-            key: step,
-            label: <FormattedMessage id={`account-service.step.${step}`} />,
-            state: progress,
-            ...(progress === 'done' && { link: linkOptions({ to: '.', search: (search) => ({ ...search, step }) }) }),
-          }
-        })}
-      />
-      <h2 ref={heading} tabIndex={-1} className="text-3xl">
-        <FormattedMessage id={`account-service.${current}.title`} />
-      </h2>
-      {isLost && (
-        <UnsentNotice
-          isRefused={false}
-          retry={
-            isRetryable
-              ? {
-                  label: <FormattedMessage id="account-service.retry" />,
-                  onPress: () => actor.send({ type: 'retry.requested' }),
-                }
-              : null
-          }
-          reopen={{
-            label: <FormattedMessage id="account-service.reopen" />,
-            onPress: () => actor.send({ type: 'form.reopened' }),
-          }}
-        >
-          <FormattedMessage id="account-service.unclear" />
-        </UnsentNotice>
-      )}
-      {problem && (
-        <Notice tone="danger" live="assertive">
-          <FormattedMessage id={problemTexts[problem]} />
-        </Notice>
-      )}
+    <StepFlow
+      actor={actor}
+      state={state}
+      steps={serviceSteps}
+      current={current}
+      requested={requested}
+      linkTo={(step) => linkOptions({ to: '.', search: (search) => ({ ...search, step }) })}
+      mayOpen={(step) => canOpen(actor.getSnapshot(), step)}
+      label="account-service.steps"
+      nameOf={(step) => `account-service.step.${step}`}
+      titleOf={(step) => `account-service.${step}.title`}
+      unclear={
+        isLost
+          ? {
+              text: 'account-service.unclear',
+              retry: isRetryable ? 'account-service.retry' : null,
+              reopen: 'account-service.reopen',
+            }
+          : null
+      }
+      problem={problem && problemTexts[problem]}
+      ending={
+        isOver && bookingNo !== null
+          ? { title: 'account-service.done.title', content: <Done bookingNo={bookingNo} /> }
+          : null
+      }
+    >
       {current === 'site' && <SiteStep actor={actor} opened={opened} />}
       {current === 'slot' && <SlotStep actor={actor} />}
       {current === 'work' && <WorkStep actor={actor} opened={opened} />}
-    </section>
+    </StepFlow>
+  )
+}
+
+function Done({ bookingNo }: { bookingNo: string }) {
+  return (
+    <>
+      <p className="mt-4 max-w-prose text-lg">
+        <FormattedMessage id="account-service.done.text" values={{ number: <bdi key="no">{bookingNo}</bdi> }} />
+      </p>
+      <div className="mt-8">
+        <LinkButton to="/{-$locale}/account/service/$bookingNo" params={({ locale }) => ({ locale, bookingNo })}>
+          <FormattedMessage id="account-service.done.open" />
+        </LinkButton>
+      </div>
+    </>
   )
 }
 

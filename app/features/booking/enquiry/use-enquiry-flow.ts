@@ -3,8 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { submitEnquiry } from '#app/functions/booking/car-enquiry.functions.ts'
 import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { onlineCall } from '#app/lib/flow/call.ts'
-import { reportSteps } from '#app/lib/flow/report-steps.ts'
-import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
+import { useTabFlow } from '#app/lib/flow/use-tab-flow.ts'
 import { orderOrigin } from '#app/lib/storage/order-origin.ts'
 import {
   type EnquiryFormInput,
@@ -15,44 +14,27 @@ import {
   isEditable,
   type SubmitEnquiryInput,
 } from '#machines/flows/enquiry-form/index.ts'
-import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
+import { restoreFlow } from '#machines/shared/persistence.ts'
 
 export type EnquiryActor = ActorRefFrom<typeof enquiryFormMachine>
 
-/** Storage key; the tab stores typed values until they are sent, separately for each account. */
-const keyOf = (accountId: string | null) => `flow:enquiryForm${accountId === null ? '' : `:${accountId}`}`
-
-/** Resumes the form stored in this tab, about the car and terms of the page. Null until it has started. */
+/** Form stored in this tab, separately for each account, about the car and terms of the page. Null until it has started. */
 export function useEnquiryFlow(given: EnquiryFormInput, accountId: string | null): EnquiryActor | null {
-  const [actor, setActor] = useState<EnquiryActor | null>(null)
   const [input] = useState(given)
-  const key = keyOf(accountId)
-
-  useEffect(() => {
+  const key = `flow:enquiryForm${accountId === null ? '' : `:${accountId}`}`
+  const actor = useTabFlow<EnquiryActor>(key, countFlowStep, (stored) => {
     const machine = enquiryFormMachine.provide({ actors: { submitEnquiry: onlineCall(sendEnquiry) } })
-    const restored = restoreFlow(machine, readStored(key), input)
+    const restored = restoreFlow(machine, stored, input)
     const started =
       'snapshot' in restored ? resumed(machine, restored.snapshot, input) : createActor(machine, { input })
-    started.subscribe((next) => {
-      if (isDone(next)) removeItem('sessionStorage', key)
-      else writeItem('sessionStorage', key, JSON.stringify(saveFlow(started)))
-    })
-    const reconnect = () => started.send({ type: 'connection.returned' })
-    window.addEventListener('online', reconnect)
-    started.start()
-    const stopReporting = reportSteps(started, {
-      machine: machine.id,
-      isRestored: 'snapshot' in restored,
-      countStep: countFlowStep,
-    })
-    setActor(started)
-    return () => {
-      stopReporting()
-      window.removeEventListener('online', reconnect)
-      started.stop()
-    }
-  }, [input, key])
+    return { actor: started, isRestored: 'snapshot' in restored, isOver: () => isDone(started.getSnapshot()) }
+  })
 
+  useEffect(() => {
+    const reconnect = () => actor?.send({ type: 'connection.returned' })
+    window.addEventListener('online', reconnect)
+    return () => window.removeEventListener('online', reconnect)
+  }, [actor])
   useFollowedTerms(actor, given.terms)
   return actor
 }
@@ -96,14 +78,4 @@ async function sendEnquiry({
 
 function isSame(one: EnquiryTerms, other: EnquiryTerms): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function readStored(key: string): unknown {
-  const text = readItem('sessionStorage', key)
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    // Unknown content; the form starts over.
-    return null
-  }
 }

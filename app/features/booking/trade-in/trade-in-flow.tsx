@@ -1,11 +1,8 @@
-import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { Notice } from '#app/components/notice.tsx'
-import { ProgressRail } from '#app/components/progress-rail.tsx'
+import { FormattedMessage } from 'react-intl'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { UnsentNotice } from '#app/components/unsent-notice.tsx'
+import { StepFlow } from '#app/components/step-flow.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
@@ -49,9 +46,6 @@ interface StepsProps extends Pick<OpenedTradeIn, 'places' | 'subscriptions' | 'g
 }
 
 function Steps({ actor, places, subscriptions, guidelines, isGuest, requested }: StepsProps) {
-  const { formatMessage } = useIntl()
-  const navigate = useNavigate()
-  const heading = useRef<HTMLHeadingElement>(null)
   const current = useSelector(actor, stepOf)
   const isOver = useSelector(actor, isDone)
   const isLost = useSelector(actor, isUnclear)
@@ -59,81 +53,26 @@ function Steps({ actor, places, subscriptions, guidelines, isGuest, requested }:
   const requestNo = useSelector(actor, ({ context }) => context.requestNo)
   const isRetryable = useSelector(actor, canRetry)
   const state = useSelector(actor, statePath)
-
-  // Machine follows the address, back and forward; where it may not, the address follows the machine.
-  const follow = useEffectEvent(() => {
-    if (requested && requested !== current && canOpen(actor.getSnapshot(), requested)) {
-      actor.send({ type: 'step.opened', step: requested })
-    }
-  })
-  useEffect(() => follow(), [requested])
-  const shown = useRef(current)
-  const show = useEffectEvent(() => {
-    if (shown.current === current) return
-    shown.current = current
-    heading.current?.focus()
-    if (requested === current) return
-    void navigate({ to: '.', search: (search) => ({ ...search, step: current }), resetScroll: false })
-  })
-  useEffect(() => show(), [current])
-  useEffect(() => {
-    if (isOver) heading.current?.focus()
-  }, [isOver])
-
-  if (isOver) {
-    return (
-      <section data-state="done">
-        <h2 ref={heading} tabIndex={-1} className="text-3xl">
-          <FormattedMessage id="trade-in.done.title" />
-        </h2>
-        <p className="mt-4 max-w-prose text-lg">
-          <FormattedMessage id="trade-in.done.text" values={{ number: <bdi key="no">{requestNo}</bdi> }} />
-        </p>
-      </section>
-    )
-  }
   return (
-    <section data-state={state} className="grid content-start gap-9">
-      <ProgressRail
-        label={formatMessage({ id: 'trade-in.steps' })}
-        steps={tradeInSteps.map((step, index) => {
-          const position = tradeInSteps.indexOf(current)
-          const progress = index < position ? 'done' : index === position ? 'current' : 'ahead'
-          return {
-            key: step,
-            label: <FormattedMessage id={`trade-in.step.${step}`} />,
-            state: progress,
-            ...(progress === 'done' && { link: linkOptions({ to: '.', search: (search) => ({ ...search, step }) }) }),
-          }
-        })}
-      />
-      <h2 ref={heading} tabIndex={-1} className="text-3xl">
-        <FormattedMessage id={`trade-in.${current}.title`} />
-      </h2>
-      {isLost && (
-        <UnsentNotice
-          isRefused={false}
-          retry={
-            isRetryable
-              ? {
-                  label: <FormattedMessage id="trade-in.retry" />,
-                  onPress: () => actor.send({ type: 'retry.requested' }),
-                }
-              : null
-          }
-          reopen={{
-            label: <FormattedMessage id="trade-in.reopen" />,
-            onPress: () => actor.send({ type: 'form.reopened' }),
-          }}
-        >
-          <FormattedMessage id="trade-in.unclear" />
-        </UnsentNotice>
-      )}
-      {problem && (
-        <Notice tone="danger" live="assertive">
-          <FormattedMessage id={problemText(problem)} />
-        </Notice>
-      )}
+    <StepFlow
+      actor={actor}
+      state={state}
+      steps={tradeInSteps}
+      current={current}
+      requested={requested}
+      linkTo={(step) => linkOptions({ to: '.', search: (search) => ({ ...search, step }) })}
+      mayOpen={(step) => canOpen(actor.getSnapshot(), step)}
+      label="trade-in.steps"
+      nameOf={(step) => `trade-in.step.${step}`}
+      titleOf={(step) => `trade-in.${step}.title`}
+      unclear={
+        isLost
+          ? { text: 'trade-in.unclear', retry: isRetryable ? 'trade-in.retry' : null, reopen: 'trade-in.reopen' }
+          : null
+      }
+      problem={problem && problemText(problem)}
+      ending={isOver ? { title: 'trade-in.done.title', content: <Done requestNo={requestNo} /> } : null}
+    >
       {current === 'car' && <CarStep actor={actor} />}
       {current === 'place' && <PlaceStep actor={actor} places={places} />}
       {current === 'contact' && (
@@ -145,7 +84,15 @@ function Steps({ actor, places, subscriptions, guidelines, isGuest, requested }:
           guidelines={guidelines}
         />
       )}
-    </section>
+    </StepFlow>
+  )
+}
+
+function Done({ requestNo }: { requestNo: string | null }) {
+  return (
+    <p className="mt-4 max-w-prose text-lg">
+      <FormattedMessage id="trade-in.done.text" values={{ number: <bdi key="no">{requestNo}</bdi> }} />
+    </p>
   )
 }
 
