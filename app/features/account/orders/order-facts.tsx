@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Address } from '#app/components/address.tsx'
 import { Fact } from '#app/components/fact.tsx'
-import { formatDate, formatDistance, formatMoment, formatMoney } from '#app/i18n/format.ts'
+import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -15,6 +15,7 @@ import { DeliveryType, PriceMode, TimePeriod, isOneOf, nameOf } from '#machines/
 import { isIncludedItem } from '#machines/shared/included-item.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { faceKindOf } from '#machines/shared/payment-method.ts'
+import { CarFacts } from './car-facts.tsx'
 import { dayText } from './day-text.ts'
 import { LastDay, Moment } from './order-texts.tsx'
 import type { AccountOrder, OpenedOrder } from './order.ts'
@@ -149,11 +150,8 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
           </a>
         </Fact>
       )}
-      <Papers opened={opened} />
       <Invoices opened={opened} />
-      <Service opened={opened} />
-      <Damage opened={opened} />
-      <TradeIns opened={opened} />
+      <CarFacts opened={opened} />
       {cancelReason && (
         <Fact label={<FormattedMessage id="account-order.fact.reason" />}>
           <FormattedMessage id={reasonMessage(cancelReason)} />
@@ -167,32 +165,6 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
 function endOf({ termination, notice }: AccountOrder['facts']): number | null {
   if (termination && termination.terminatedAt !== null) return Math.min(termination.terminatedAt, termination.endsAt)
   return notice?.endsAt ?? null
-}
-
-const paperTexts = {
-  registration: 'account-order.fact.papers.registration',
-  insurance: 'account-order.fact.papers.insurance',
-} as const
-
-/** Papers of the car, as PDF; the plate of a car that was made to order. */
-function Papers({ opened: { order, papers } }: { opened: OpenedOrder }) {
-  const { slug } = useLocale()
-  const plate = order.vehicle?.plate ? null : (papers?.plate ?? null)
-  if (!papers || (papers.papers.length === 0 && plate === null)) return null
-  return (
-    <Fact label={<FormattedMessage id="account-order.fact.papers" />}>
-      {plate !== null && <bdi className="tabular block">{plate}</bdi>}
-      {papers.papers.map(({ kind }) => (
-        <a
-          key={kind}
-          href={pathInLocale(slug, `/account/papers/${order.orderNo}/${kind}`)}
-          className="flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          <FormattedMessage id={paperTexts[kind]} />
-        </a>
-      ))}
-    </Fact>
-  )
 }
 
 /** Latest invoices and credit notes, with a link to all. */
@@ -222,101 +194,6 @@ function Invoices({ opened: { order, invoices, hasMoreInvoices } }: { opened: Op
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           <FormattedMessage id="account-order.fact.invoices.all" />
-        </Link>
-      )}
-    </Fact>
-  )
-}
-
-/** Booked services of the car, and the way to book one while it is in use. */
-function Service({ opened: { order, service } }: { opened: OpenedOrder }) {
-  const locale = useLocale()
-  if (!service || (service.bookings.length === 0 && !service.isOpen)) return null
-  return (
-    <Fact label={<FormattedMessage id="account-order.fact.service" />}>
-      {service.bookings.map(({ bookingNo, startsAt }) => (
-        <Link
-          key={bookingNo}
-          to="/{-$locale}/account/service/$bookingNo"
-          params={({ locale: slug }) => ({ locale: slug, bookingNo })}
-          className="tabular inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {formatMoment(locale, startsAt, order.timeZone)}
-        </Link>
-      ))}
-      {service.isOpen && (
-        <Link
-          to="/{-$locale}/account/service/new"
-          params={({ locale: slug }) => ({ locale: slug })}
-          search={{ order: order.orderNo }}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          <FormattedMessage id="account-order.fact.service.book" />
-        </Link>
-      )}
-    </Fact>
-  )
-}
-
-/** Reports about the car, and the way to report damage while it is in use. */
-function Damage({ opened: { order, damage } }: { opened: OpenedOrder }) {
-  const locale = useLocale()
-  if (!damage || (damage.reports.length === 0 && !damage.isOpen)) return null
-  return (
-    <Fact label={<FormattedMessage id="account-order.fact.damage" />}>
-      {damage.reports.map(({ reportNo, kind, createdAt }) => (
-        <Link
-          key={reportNo}
-          to="/{-$locale}/account/damage/$reportNo"
-          params={({ locale: slug }) => ({ locale: slug, reportNo })}
-          className="flex min-h-11 flex-wrap items-center gap-x-3 underline underline-offset-4"
-        >
-          <span className="font-semibold">
-            <FormattedMessage id={`account-order.fact.damage.${kind}`} />
-          </span>
-          <span className="tabular">{formatDate(locale, createdAt, order.timeZone)}</span>
-        </Link>
-      ))}
-      {damage.isOpen && (
-        <Link
-          to="/{-$locale}/account/damage/new"
-          params={({ locale: slug }) => ({ locale: slug })}
-          search={{ order: order.orderNo }}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          <FormattedMessage id="account-order.fact.damage.report" />
-        </Link>
-      )}
-    </Fact>
-  )
-}
-
-/** Cars offered in trade for this subscription, or the way to offer one. */
-function TradeIns({ opened: { order, tradeIns } }: { opened: OpenedOrder }) {
-  if (!tradeIns || (tradeIns.requests.length === 0 && !tradeIns.isOpen)) return null
-  const { requests } = tradeIns
-  return (
-    <Fact label={<FormattedMessage id="account-order.fact.tradeIn" />}>
-      {requests.map(({ requestNo, make, model, numberPlate }) => (
-        <Link
-          key={requestNo}
-          to="/{-$locale}/trade-in"
-          params={({ locale }) => ({ locale })}
-          search={{ request: requestNo }}
-          className="flex min-h-11 flex-wrap items-center gap-x-3 underline underline-offset-4"
-        >
-          <bdi className="font-semibold">{[make, model].filter(Boolean).join(' ')}</bdi>
-          <bdi className="tabular">{numberPlate}</bdi>
-        </Link>
-      ))}
-      {requests.length === 0 && (
-        <Link
-          to="/{-$locale}/trade-in"
-          params={({ locale }) => ({ locale })}
-          search={{ order: order.orderNo }}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          <FormattedMessage id="account-order.fact.tradeIn.offer" />
         </Link>
       )}
     </Fact>

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { fireRegistrationEvent } from '#app/functions/ops/activities.functions.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
+import { EntryActions } from '#app/shared/operations/entry-actions.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
-import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
@@ -33,16 +32,9 @@ const tones: Record<Registration['status'], StatusTone> = {
 export function RegistrationEntry({ registration }: { registration: Registration }) {
   const { registrationNo, status, version, customer, email, isGuest, cancelReason, allowed } = registration
   const [isCancelling, setIsCancelling] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireRegistrationEvent({ data: { params: { registrationNo }, body: event } }),
   )
-
-  async function press(type: 'staff.checkedIn' | 'staff.checkInUndone') {
-    setIsBusy(true)
-    await fire({ type, version })
-    setIsBusy(false)
-  }
 
   return (
     <li className="grid gap-4 border-b border-hairline py-5">
@@ -69,32 +61,30 @@ export function RegistrationEntry({ registration }: { registration: Registration
         <span className="text-sm">
           <StatusDot tone={tones[status]} label={`staff-activities.status.${nameOf(RegistrationStatus, status)}`} />
         </span>
-        <div className="flex flex-wrap gap-3">
-          {allowed.length > 0 && (
-            <Permitted permission={firing.activityRegistration}>
-              {allowed.includes('staff.checkedIn') && (
-                <Button size="small" isBusy={isBusy} onClick={() => void press('staff.checkedIn')}>
-                  <FormattedMessage id={titles['staff.checkedIn']} />
-                </Button>
-              )}
-              {allowed.includes('staff.checkInUndone') && (
-                <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void press('staff.checkInUndone')}>
-                  <FormattedMessage id={titles['staff.checkInUndone']} />
-                </Button>
-              )}
-              {allowed.includes('staff.cancelled') && (
-                <Button
-                  size="small"
-                  variant="text"
-                  aria-expanded={isCancelling}
-                  onClick={() => setIsCancelling((wasOpen) => !wasOpen)}
-                >
-                  <FormattedMessage id={titles['staff.cancelled']} />
-                </Button>
-              )}
-            </Permitted>
-          )}
-        </div>
+        <EntryActions
+          permission={firing.activityRegistration}
+          allowed={allowed}
+          actions={[
+            {
+              type: 'staff.checkedIn',
+              title: titles['staff.checkedIn'],
+              onPress: () => fire({ type: 'staff.checkedIn', version }),
+            },
+            {
+              type: 'staff.checkInUndone',
+              title: titles['staff.checkInUndone'],
+              variant: 'quiet',
+              onPress: () => fire({ type: 'staff.checkInUndone', version }),
+            },
+            {
+              type: 'staff.cancelled',
+              title: titles['staff.cancelled'],
+              variant: 'text',
+              isOpen: isCancelling,
+              onPress: () => setIsCancelling(!isCancelling),
+            },
+          ]}
+        />
       </div>
       {result && (
         <div className="pt-6">

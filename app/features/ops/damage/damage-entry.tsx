@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { fireDamageEvent } from '#app/functions/ops/damage.functions.ts'
 import { formatDate, formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { EntryActions } from '#app/shared/operations/entry-actions.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
-import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { useFire } from '#app/shared/operations/use-fire.ts'
@@ -39,16 +38,9 @@ export function DamageEntry({ report }: { report: Report }) {
   const locale = useLocale()
   const { reportNo, status, version, subscriptionNo, modelName, plate, kind, party, allowed } = report
   const [open, setOpen] = useState<Decision | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireDamageEvent({ data: { params: { reportNo }, body: event } }),
   )
-
-  async function repaired() {
-    setIsBusy(true)
-    await fire({ type: 'staff.repaired', version })
-    setIsBusy(false)
-  }
 
   return (
     <li className="grid gap-4 border-b border-hairline py-5">
@@ -127,30 +119,24 @@ export function DamageEntry({ report }: { report: Report }) {
             <FormattedMessage id={report.canDrive ? 'staff-damage.driveable' : 'staff-damage.immobile'} />
           </span>
         </div>
-        <div className="flex flex-wrap gap-3">
-          {allowed.length > 0 && (
-            <Permitted permission={firing.damageReport}>
-              {allowed.includes('staff.repaired') && (
-                <Button size="small" isBusy={isBusy} onClick={() => void repaired()}>
-                  <FormattedMessage id={titles['staff.repaired']} />
-                </Button>
-              )}
-              {decisions
-                .filter((type) => allowed.includes(type))
-                .map((type) => (
-                  <Button
-                    key={type}
-                    size="small"
-                    variant={type === 'staff.rejected' ? 'text' : 'quiet'}
-                    aria-expanded={open === type}
-                    onClick={() => setOpen(open === type ? null : type)}
-                  >
-                    <FormattedMessage id={titles[type]} />
-                  </Button>
-                ))}
-            </Permitted>
-          )}
-        </div>
+        <EntryActions
+          permission={firing.damageReport}
+          allowed={allowed}
+          actions={[
+            {
+              type: 'staff.repaired',
+              title: titles['staff.repaired'],
+              onPress: () => fire({ type: 'staff.repaired', version }),
+            },
+            ...decisions.map((type) => ({
+              type,
+              title: titles[type],
+              variant: type === 'staff.rejected' ? ('text' as const) : ('quiet' as const),
+              isOpen: open === type,
+              onPress: () => setOpen(open === type ? null : type),
+            })),
+          ]}
+        />
       </div>
       {report.pictures > 0 && <EntryPictures reportNo={reportNo} count={report.pictures} />}
       {result && (

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
-import { Button } from '#app/components/button.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { fireEnquiryEvent } from '#app/functions/ops/enquiries.functions.ts'
 import { formatCountry, formatLastDay, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { EntryActions } from '#app/shared/operations/entry-actions.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
-import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
@@ -41,16 +40,9 @@ export function EnquiryEntry({ enquiry }: { enquiry: StaffEnquiry }) {
   const locale = useLocale()
   const { orderNo, status, version, offer, offerEndsAt, timeZone, reason, allowed } = enquiry
   const [open, setOpen] = useState<Decision | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireEnquiryEvent({ data: { params: { orderNo }, body: event } }),
   )
-
-  async function complete() {
-    setIsBusy(true)
-    await fire({ type: 'staff.completed', version })
-    setIsBusy(false)
-  }
 
   return (
     <li className="grid gap-4 border-b border-hairline py-5">
@@ -89,30 +81,24 @@ export function EnquiryEntry({ enquiry }: { enquiry: StaffEnquiry }) {
             </a>
           )}
         </div>
-        <div className="flex flex-wrap gap-3">
-          {allowed.length > 0 && (
-            <Permitted permission={firing.carEnquiry}>
-              {allowed.includes('staff.completed') && (
-                <Button size="small" isBusy={isBusy} onClick={() => void complete()}>
-                  <FormattedMessage id={titles['staff.completed']} />
-                </Button>
-              )}
-              {(['staff.offered', 'staff.rejected'] as const)
-                .filter((type) => allowed.includes(type))
-                .map((type) => (
-                  <Button
-                    key={type}
-                    size="small"
-                    variant={type === 'staff.offered' ? 'quiet' : 'text'}
-                    aria-expanded={open === type}
-                    onClick={() => setOpen(open === type ? null : type)}
-                  >
-                    <FormattedMessage id={titles[type]} />
-                  </Button>
-                ))}
-            </Permitted>
-          )}
-        </div>
+        <EntryActions
+          permission={firing.carEnquiry}
+          allowed={allowed}
+          actions={[
+            {
+              type: 'staff.completed',
+              title: titles['staff.completed'],
+              onPress: () => fire({ type: 'staff.completed', version }),
+            },
+            ...(['staff.offered', 'staff.rejected'] as const).map((type) => ({
+              type,
+              title: titles[type],
+              variant: type === 'staff.offered' ? ('quiet' as const) : ('text' as const),
+              isOpen: open === type,
+              onPress: () => setOpen(open === type ? null : type),
+            })),
+          ]}
+        />
       </div>
       {result && <ResultNotice result={result} onClose={clearResult} />}
       {open && allowed.includes(open) && (

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
+import { useIntl } from 'react-intl'
 import { Spinner } from '#app/components/spinner.tsx'
 import { fireServiceEvent } from '#app/functions/ops/service.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { EntryActions } from '#app/shared/operations/entry-actions.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
-import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { useFire } from '#app/shared/operations/use-fire.ts'
@@ -42,16 +41,9 @@ export function ServiceEntry({ booking }: { booking: Booking }) {
   const locale = useLocale()
   const { bookingNo, status, version, subscriptionNo, modelName, plate, site, startsAt, timeZone, allowed } = booking
   const [isCancelling, setIsCancelling] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireServiceEvent({ data: { params: { bookingNo }, body: event } }),
   )
-
-  async function advance(type: (typeof steps)[number]) {
-    setIsBusy(true)
-    await fire({ type, version })
-    setIsBusy(false)
-  }
 
   return (
     <li className="grid gap-4 border-b border-hairline py-5">
@@ -107,29 +99,20 @@ export function ServiceEntry({ booking }: { booking: Booking }) {
           )}
         </div>
         <StatusDot tone={tones[status]} label={`staff-service.status.${nameOf(ServiceStatus, status)}`} />
-        <div className="flex flex-wrap gap-3">
-          {allowed.length > 0 && (
-            <Permitted permission={firing.serviceBooking}>
-              {steps
-                .filter((type) => allowed.includes(type))
-                .map((type) => (
-                  <Button key={type} size="small" isBusy={isBusy} onClick={() => void advance(type)}>
-                    <FormattedMessage id={titles[type]} />
-                  </Button>
-                ))}
-              {allowed.includes('staff.cancelled') && (
-                <Button
-                  size="small"
-                  variant="text"
-                  aria-expanded={isCancelling}
-                  onClick={() => setIsCancelling(!isCancelling)}
-                >
-                  <FormattedMessage id={titles['staff.cancelled']} />
-                </Button>
-              )}
-            </Permitted>
-          )}
-        </div>
+        <EntryActions
+          permission={firing.serviceBooking}
+          allowed={allowed}
+          actions={[
+            ...steps.map((type) => ({ type, title: titles[type], onPress: () => fire({ type, version }) })),
+            {
+              type: 'staff.cancelled',
+              title: titles['staff.cancelled'],
+              variant: 'text',
+              isOpen: isCancelling,
+              onPress: () => setIsCancelling(!isCancelling),
+            },
+          ]}
+        />
       </div>
       {result && (
         <div className="pt-6">

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { fireTradeInEvent } from '#app/functions/ops/trade-ins.functions.ts'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { EntryActions } from '#app/shared/operations/entry-actions.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
-import { Permitted } from '#app/shared/operations/staff-roles.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { useFire } from '#app/shared/operations/use-fire.ts'
@@ -39,16 +38,9 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
   const { requestNo, status, version, numberPlate, mileage, placeName, customer, email, phone, allowed } = tradeIn
   const { make, model, registrationYear, condition, subscriptionNo } = tradeIn
   const [open, setOpen] = useState<Decision | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireTradeInEvent({ data: { params: { requestNo }, body: event } }),
   )
-
-  async function handIn() {
-    setIsBusy(true)
-    await fire({ type: 'staff.handedIn', version })
-    setIsBusy(false)
-  }
 
   return (
     <li className="grid gap-4 border-b border-hairline py-5">
@@ -106,30 +98,24 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
             <span className="tabular">{formatMoney(locale, tradeIn.amount, tradeIn.currency)}</span>
           )}
         </div>
-        <div className="flex flex-wrap gap-3">
-          {allowed.length > 0 && (
-            <Permitted permission={firing.tradeInRequest}>
-              {allowed.includes('staff.handedIn') && (
-                <Button size="small" isBusy={isBusy} onClick={() => void handIn()}>
-                  <FormattedMessage id={titles['staff.handedIn']} />
-                </Button>
-              )}
-              {(['staff.valued', 'staff.rejected'] as const)
-                .filter((type) => allowed.includes(type))
-                .map((type) => (
-                  <Button
-                    key={type}
-                    size="small"
-                    variant={type === 'staff.valued' ? 'quiet' : 'text'}
-                    aria-expanded={open === type}
-                    onClick={() => setOpen(open === type ? null : type)}
-                  >
-                    <FormattedMessage id={titles[type]} />
-                  </Button>
-                ))}
-            </Permitted>
-          )}
-        </div>
+        <EntryActions
+          permission={firing.tradeInRequest}
+          allowed={allowed}
+          actions={[
+            {
+              type: 'staff.handedIn',
+              title: titles['staff.handedIn'],
+              onPress: () => fire({ type: 'staff.handedIn', version }),
+            },
+            ...(['staff.valued', 'staff.rejected'] as const).map((type) => ({
+              type,
+              title: titles[type],
+              variant: type === 'staff.valued' ? ('quiet' as const) : ('text' as const),
+              isOpen: open === type,
+              onPress: () => setOpen(open === type ? null : type),
+            })),
+          ]}
+        />
       </div>
       {result && (
         <div className="pt-6">
