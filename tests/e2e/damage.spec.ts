@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
@@ -10,20 +9,20 @@ import { textsOf } from './support/texts.ts'
 const photograph = join(import.meta.dirname, '../../public/social.jpg')
 const notes = join(import.meta.dirname, '../../LICENSE')
 /** Day and time in the order's market. */
-const nowInOslo = () => {
-  const now = Temporal.Now.zonedDateTimeISO('Europe/Oslo')
-  return { date: now.toPlainDate().toString(), time: now.toPlainTime().toString({ smallestUnit: 'minute' }) }
+function inOslo(now: number) {
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Oslo')
+  return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) }
 }
 
 test('damage is reported with a photograph, assessed by staff, given an appointment and shown to its customer', async ({
   page,
-  site,
   device,
   customer,
+  staff: operator,
 }) => {
   const t = textsOf('de_DE')
   const { orderNo } = await subscribe(customer.api)
-  await handOver(siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example')), orderNo)
+  await handOver(operator, orderNo)
   const { main, press, arrive } = accountPage(page, 'de_DE', t)
   await arrive(customer.email, `account/orders/${orderNo}`)
   await main.getByRole('link', { name: t('account-order.fact.damage.report') }).click()
@@ -39,7 +38,8 @@ test('damage is reported with a photograph, assessed by staff, given an appointm
   await expect(main.getByLabel(t('account-damage.description'))).toHaveValue(/scratch along the left side/)
   await press(t('account-damage.next'))
   await expect(page).toHaveURL(/step=place/)
-  const { date, time } = nowInOslo()
+  // Other tests of the site may have moved its clock.
+  const { date, time } = inOslo(Date.parse((await operator.operations.getClock()).now))
   await main.getByLabel(t('account-damage.place')).fill('Torggata 1, Oslo')
   await main.getByLabel(t('account-damage.date')).fill(date)
   await main.getByLabel(t('account-damage.time')).fill(time)

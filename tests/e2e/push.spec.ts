@@ -204,7 +204,7 @@ test(
 )
 
 test('nobody is asked for anybody’s messages on a page that is nobody’s', inSoak, async ({ page }) => {
-  const [profile, channels] = [callsOf('getProfile'), callsOf('getSocialMedia')]
+  const [profile, channels] = [callsOf('getVisitor'), callsOf('getSocialMedia')]
   const isForEverybody = (url: URL) => profile(url) || channels(url)
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))

@@ -90,7 +90,7 @@ export async function openPushVisits(page: Page, slug: LocaleSlug, accountId: st
 async function holdSession(page: Page) {
   let isOver = false
   let told = 0
-  await intercept(page, pathOf('getProfile'), async (request) => {
+  await intercept(page, pathOf('getVisitor'), async (request) => {
     if (!isOver) return request.proceed()
     await reply(request, null)
     told += 1
