@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
-import { Form } from '#app/components/form.tsx'
 import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
 import { eventTexts, type StaffEvent, type StaffEventType } from './agreement.ts'
 
@@ -27,11 +26,15 @@ export function EventForm({ type, version, fire }: EventFormProps) {
           onGiven={(reason) => fire({ type, version, reason })}
         />
       ) : (
-        <Form onSubmit={() => void fire({ type, version })}>
-          <Button type="submit" size="small" variant={type === 'staff.discarded' ? 'danger' : 'primary'}>
+        <div>
+          <Button
+            size="small"
+            variant={type === 'staff.discarded' ? 'danger' : 'primary'}
+            onClick={() => void fire({ type, version })}
+          >
             <FormattedMessage id={title} />
           </Button>
-        </Form>
+        </div>
       )}
     </div>
   )
