@@ -104,6 +104,12 @@ function usualCars(products: readonly FleetProduct[]): string[] {
   return cars.slice(0, usualFleet.cars)
 }
 
+/** Name of the customer's company; null without one. */
+export async function readCompanyName({ api }: RequestContext): Promise<string | null> {
+  const { own } = await api.companies.getCompany()
+  return own && own.company.name
+}
+
 /** Company of the customer with a page of its cars, what is known for opening one, or the invitation of a mailed link. */
 export async function openCompany(
   { api }: RequestContext,

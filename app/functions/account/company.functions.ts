@@ -6,6 +6,8 @@ import { companySearch, fleetSearch } from '#server/api/input/company.ts'
 import * as services from '#server/services/company.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
+export const readCompanyName = accountRead().handler(({ context }) => services.readCompanyName(context.call))
+
 /** Page of the company; one call for all it may show. */
 export const openCompany = accountRead()
   .validator(validated(companySearch))

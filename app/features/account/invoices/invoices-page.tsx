@@ -6,6 +6,7 @@ import type { listInvoices } from '#app/functions/account/invoices.functions.ts'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { CompanyNote } from '#app/shared/account/company-note.tsx'
 import type { InvoiceSearch } from './invoice-search.ts'
 
 type Page = Extract<Awaited<ReturnType<typeof listInvoices>>, { ok: true }>['value']
@@ -23,6 +24,7 @@ export function InvoicesPage({ items, next, search }: Page & { search: InvoiceSe
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         <FormattedMessage id={isEmpty ? 'account-invoices.none' : 'account-invoices.lead'} />
       </p>
+      {order === undefined && <CompanyNote />}
       {order !== undefined && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4">
           <FormattedMessage

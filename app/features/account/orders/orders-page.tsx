@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Pages } from '#app/components/pages.tsx'
+import { CompanyNote } from '#app/shared/account/company-note.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { OrderList } from './order.ts'
 import { NothingYet } from './overview-page.tsx'
@@ -17,6 +18,7 @@ export function OrdersPage({ list: { items, total }, page, perPage }: OrdersPage
       <h1 tabIndex={-1} className="text-4xl">
         <FormattedMessage id="account.orders.title" />
       </h1>
+      <CompanyNote />
       {total === 0 ? (
         <NothingYet />
       ) : (

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { CompanyNote } from '#app/shared/account/company-note.tsx'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { DraftCard } from './draft-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -24,6 +25,7 @@ export function OverviewPage({ overview: { drafts, open, testDrives, waiting }, 
       <h1 tabIndex={-1} className="text-4xl">
         <FormattedMessage id="account.hello" values={{ name: <bdi>{firstName}</bdi> }} />
       </h1>
+      <CompanyNote />
       {isEmpty ? (
         <NothingYet />
       ) : (
