@@ -47,10 +47,12 @@ function InvoiceRow({ invoice }: { invoice: CollectedInvoices[number] }) {
           href={pathInLocale(locale.slug, `/account/invoices/${number}/document`)}
           className="inline-flex min-h-11 items-center underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
         >
-          <FormattedMessage
-            id="account-company.invoices.save"
-            values={{ number: <bdi className="tabular">{number}</bdi> }}
-          />
+          <span>
+            <FormattedMessage
+              id="account-company.invoices.save"
+              values={{ number: <bdi className="tabular">{number}</bdi> }}
+            />
+          </span>
         </a>
       </div>
     </li>
