@@ -1,18 +1,25 @@
 import { CampaignStatus } from '#machines/orders/campaign/campaign.status.ts'
 import { examine } from './support/axe.ts'
+import { leadPage } from './support/lead-page.ts'
+import { leaveLead } from './support/lead-story.ts'
 import { openAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
+import { actionOpener, confirmAction } from './support/staff-action.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-/* A newsletter in Arabic: begun, refused with the reasons of its machine, written, looked at, tested and called off. */
+/*
+ * A newsletter in Arabic: begun, refused with the reasons of its machine, written, looked at, tested and called off; one
+ * in German: sent, held and sent to its end.
+ */
+
+test.use({ siteName: 'with a newsletter under way' })
 
 const slug = 'ar_AE'
 const t = textsOf(slug)
 
 test('a newsletter is begun, written, looked at as a mail, tested and called off', async ({ page, staff }) => {
   const main = page.getByRole('main')
-  const action = (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`) })
-  const confirm = (name: string) => main.getByRole('button', { name, exact: true }).last()
 
   await openAs(page, 'staff@solvei.example', `/${slug}/ops/campaigns/new`)
   await expect(main.getByText(t('staff-campaigns.audience.counting'))).toBeHidden()
@@ -41,14 +48,76 @@ test('a newsletter is begun, written, looked at as a mail, tested and called off
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
   await main.getByRole('radio', { name: t('staff-campaigns.look.dark') }).check()
   await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(10, 20, 27)')
-  await action(t('staff-campaigns.test')).click()
-  await confirm(t('staff-campaigns.test')).click()
+  await actionOpener(main, t('staff-campaigns.test')).click()
+  await confirmAction(main, t('staff-campaigns.test'))
   await expect(main.getByText(t('operations.event.done'))).toBeVisible()
   await examine(page, 'a campaign', 'light')
   const { status, facts } = await staff.campaignOperations.getCampaign({ params: { campaignNo } })
   expect(status).toBe(CampaignStatus.draft)
   expect(facts.testedText).toBe(facts.text)
-  await action(t('staff-campaigns.cancel')).click()
-  await confirm(t('staff-campaigns.cancel')).click()
+  await actionOpener(main, t('staff-campaigns.cancel')).click()
+  await confirmAction(main, t('staff-campaigns.cancel'))
   await expect(main.getByText(t('staff-campaigns.status.cancelled'), { exact: true }).first()).toBeVisible()
 })
+
+test(
+  'a newsletter that is being sent is held, goes on where it was, and reaches its reader once',
+  inSoak,
+  async ({ page, device, mailServer, staff }) => {
+    const de = textsOf('de_DE')
+    await leadPage(page, 'de_DE', de).open('newsletter')
+    const { email } = await leaveLead({ page, slug: 'de_DE', scene: 'newsletter', mailServer, staff })
+    const { createCampaign, fireCampaignEvent, getCampaign } = staff.campaignOperations
+    const plan = { name: 'Winter', section: 'news', markets: [], languages: ['de'], segment: 'everyone' } as const
+    const { campaignNo } = await createCampaign(
+      { body: { ...plan, markets: [], languages: [...plan.languages], channels: ['mail'] } },
+      { idempotencyKey: crypto.randomUUID() },
+    )
+    const params = { campaignNo }
+    const text = {
+      title: 'Reichweite im Winter',
+      preheader: 'Was bei Frost bleibt',
+      heading: 'Eine Woche in der Kälte',
+    }
+    const document = { kind: 'newsletter', id: campaignNo.toLowerCase(), locale: 'de_DE', revision: 0 } as const
+    await staff.contentOperations.saveDraft({ body: { ...document, body: { ...text, html: '<p>Bis Tromsø.</p>' } } })
+    const { version } = await getCampaign({ params })
+    await fireCampaignEvent(
+      { params, body: { type: 'staff.tested', version, locale: 'de_DE' } },
+      { idempotencyKey: crypto.randomUUID() },
+    )
+    await expect.poll(async () => (await getCampaign({ params })).facts.isSenderConfirmed).toBe(true)
+
+    const desk = await device()
+    const main = desk.getByRole('main')
+    const fire = async (name: string) => {
+      await actionOpener(main, name).click()
+      await confirmAction(main, name)
+    }
+    const shows = (status: string) => expect(main.getByText(status, { exact: true }).first()).toBeVisible()
+    await openAs(desk, 'staff@solvei.example', `/de_DE/ops/campaigns/${campaignNo}`)
+    // Every mailbox of the first attempt is full for now.
+    const { recipients } = (await getCampaign({ params })).audience
+    mailServer.refusals.push(...Array.from({ length: recipients }, () => ({ at: 'recipient', code: 452 }) as const))
+    await fire(de('staff-campaigns.schedule'))
+    await shows(de('staff-campaigns.status.sending'))
+    await expect.poll(() => mailServer.refusals.length).toBeLessThan(recipients)
+    await fire(de('staff-campaigns.pause'))
+    await shows(de('staff-campaigns.status.paused'))
+    mailServer.refusals.length = 0
+    await examine(desk, 'a newsletter that is held', 'light')
+    const mailsTo = () =>
+      mailServer.received.filter(({ to, mail }) => to.includes(email) && mail.headers['subject'] === text.title)
+    await staff.operations.advanceClock({ body: { seconds: 3_600 } })
+    expect(mailsTo()).toHaveLength(0)
+    await desk.reload()
+    await shows(de('staff-campaigns.status.paused'))
+    await fire(de('staff-campaigns.resume'))
+    await shows(de('staff-campaigns.status.sending'))
+    await expect.poll(async () => (await getCampaign({ params })).status).toBe(CampaignStatus.sent)
+    expect(mailsTo()).toHaveLength(1)
+    await desk.reload()
+    await shows(de('staff-campaigns.status.sent'))
+    await examine(desk, 'a newsletter that is sent', 'dark')
+  },
+)

@@ -6,6 +6,7 @@ import { type OwnCustomer, registerCustomer } from './support/own-customer.ts'
 import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { openAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
+import { actionOpener, confirmAction } from './support/staff-action.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -50,8 +51,8 @@ test(
     await press(t('staff-companies.begin'))
     await page.waitForURL('**/ops/agreements/*')
     await examine(page, 'a draft of an agreement', 'dark')
-    await main.getByRole('button', { name: new RegExp(`^${t('staff-companies.offer')} `), expanded: false }).click()
-    await press(t('staff-companies.offer'))
+    await actionOpener(main, t('staff-companies.offer')).click()
+    await confirmAction(main, t('staff-companies.offer'))
     await proveSecondFactor(page, t)
     await expect(main.getByText(t('staff-companies.status.offered'), { exact: true }).first()).toBeVisible()
 

@@ -4,6 +4,7 @@ import { examine } from './support/axe.ts'
 import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { openAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
+import { actionOpener, confirmAction } from './support/staff-action.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -19,10 +20,6 @@ const t = textsOf(slug)
 /** Prices of this test are whole. */
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 
-/** Opens the form of an action. */
-const actionOf = (main: Locator, name: string) =>
-  main.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
-const pressIn = (main: Locator, name: string) => main.getByRole('button', { name, exact: true }).last().click()
 /** Beside the number of a change; the drawing of the machine has the names of all states. */
 const statusOf = (main: Locator, status: 'proposed' | 'inForce' | 'undone') =>
   main.getByRole('paragraph').filter({ hasText: new RegExp(`^${t(`staff-master-data.status.${status}`)}$`) })
@@ -36,8 +33,8 @@ test('a price is drafted by one person, released by another, shown at once and u
 }) => {
   troubles.expect(needsSecondFactor)
   const main = page.getByRole('main')
-  const action = (name: string) => actionOf(main, name)
-  const press = (name: string) => pressIn(main, name)
+  const action = (name: string) => actionOpener(main, name)
+  const press = (name: string) => confirmAction(main, name)
   const shownPrice = async () => {
     const query = { country: 'DE', spuId: 'sund', orderType: OrderType.madeToOrder } as const
     const { skus } = await stranger.subscription.selectSpu({ query })
@@ -109,8 +106,8 @@ test('a price is drafted by one person, released by another, shown at once and u
     .first()
     .click()
   await expect(queue.getByRole('heading', { level: 1, name: changeNo })).toBeVisible()
-  await actionOf(queue, t('staff-master-data.release')).click()
-  await pressIn(queue, t('staff-master-data.release'))
+  await actionOpener(queue, t('staff-master-data.release')).click()
+  await confirmAction(queue, t('staff-master-data.release'))
   await proveSecondFactor(second, t)
   await expect(statusOf(queue, 'inForce')).toBeVisible()
   const after = await shownPrice()
@@ -118,8 +115,8 @@ test('a price is drafted by one person, released by another, shown at once and u
   await expect.poll(overview, { timeout: 2_000 }).toContain(after)
   await examine(second, 'a change in force', 'light')
 
-  await actionOf(queue, t('staff-master-data.undo')).click()
-  await pressIn(queue, t('staff-master-data.undo'))
+  await actionOpener(queue, t('staff-master-data.undo')).click()
+  await confirmAction(queue, t('staff-master-data.undo'))
   await expect(statusOf(queue, 'undone')).toBeVisible()
   await expect.poll(overview, { timeout: 2_000 }).toContain(before)
 })
@@ -130,8 +127,8 @@ test(
   async ({ page, device, troubles, stranger }) => {
     troubles.expect(needsSecondFactor)
     const main = page.getByRole('main')
-    const action = (name: string) => actionOf(main, name)
-    const press = (name: string) => pressIn(main, name)
+    const action = (name: string) => actionOpener(main, name)
+    const press = (name: string) => confirmAction(main, name)
     const field = (name: 'percent' | 'amount' | 'isPublic' | 'validFrom' | 'validUntil' | 'mostUses') =>
       main.getByLabel(t(`staff-master-data.field.${name}`))
     const listed = async () => {
@@ -179,8 +176,8 @@ test(
     const second = await device({ viewport: { width: 1280, height: 900 } })
     await openAs(second, 'staff@solvei.example', new URL(page.url()).pathname)
     const desk = second.getByRole('main')
-    await actionOf(desk, t('staff-master-data.release')).click()
-    await pressIn(desk, t('staff-master-data.release'))
+    await actionOpener(desk, t('staff-master-data.release')).click()
+    await confirmAction(desk, t('staff-master-data.release'))
     await proveSecondFactor(second, t)
     await expect(statusOf(desk, 'inForce')).toBeVisible()
     await expect.poll(listed, { timeout: 2_000 }).toContain('MESSE2027')
@@ -192,8 +189,8 @@ test(
   inSoak,
   async ({ page, request, stranger }) => {
     const main = page.getByRole('main')
-    const action = (name: string) => actionOf(main, name)
-    const press = (name: string) => pressIn(main, name)
+    const action = (name: string) => actionOpener(main, name)
+    const press = (name: string) => confirmAction(main, name)
     const siteId = 'de-berlin-mitte'
     const daysOfDrives = async () => {
       const query = { siteId, modelId: 'es8', entryType: EntryType.store } as const
@@ -246,8 +243,8 @@ test(
   inSoak,
   async ({ page, stranger }) => {
     const main = page.getByRole('main')
-    const action = (name: string) => actionOf(main, name)
-    const press = (name: string) => pressIn(main, name)
+    const action = (name: string) => actionOpener(main, name)
+    const press = (name: string) => confirmAction(main, name)
     const field = (name: 'plate' | 'store' | 'isOutOfService') =>
       main.getByLabel(t(`staff-master-data.field.${name}`), { exact: true })
     // Hamburg has a single one.
@@ -290,8 +287,8 @@ test(
   inSoak,
   async ({ page, stranger, request }) => {
     const main = page.getByRole('main')
-    const action = (name: string) => actionOf(main, name)
-    const press = (name: string) => pressIn(main, name)
+    const action = (name: string) => actionOpener(main, name)
+    const press = (name: string) => confirmAction(main, name)
     const [event] = await stranger.activities.listEvents({ query: { country: 'DE' } })
     const id = event?.id ?? ''
     const shown = async () => (await request.get(`/${slug}/activities/${id}`)).text()

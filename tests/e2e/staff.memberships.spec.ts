@@ -3,6 +3,7 @@ import { examine } from './support/axe.ts'
 import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { openAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
+import { actionOpener, confirmAction } from './support/staff-action.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -30,8 +31,8 @@ test(
     await examine(page, page.url(), 'light')
     await main.getByRole('link', { name: orderNo }).click()
     await expect(main.getByRole('heading', { level: 1, name: orderNo })).toBeVisible()
-    const open = (title: string) => main.getByRole('button', { name: new RegExp(`^${title} `), expanded: false })
-    const press = (title: string) => main.getByRole('button', { name: title, exact: true }).click()
+    const open = (title: string) => actionOpener(main, title)
+    const press = (title: string) => confirmAction(main, title)
     await expect(open(t('staff.event.goodwillGranted'))).toBeDisabled()
     await examine(page, page.url(), 'dark')
 

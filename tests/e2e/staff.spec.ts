@@ -7,6 +7,7 @@ import { receiveMail } from './support/mailbox.ts'
 import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { comesToLife, openAs, refuseCookies, signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
+import { actionOpener, confirmAction } from './support/staff-action.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -53,19 +54,19 @@ test('staff arrange and complete a drive, and its customer says how it was', asy
   await expect(main.getByRole('heading', { level: 1, name: orderNo })).toBeVisible()
   const assignee = main.getByLabel(t('staff-work.column.assignee'))
   await expect(assignee).not.toHaveValue('')
-  const event = (name: string) => main.getByRole('button', { name, expanded: false })
-  await expect(event(`${t('operations.event.completed')} staff.completed`)).toBeDisabled()
-  const noShow = event(`${t('operations.event.noShow')} timer.noShow`)
+  const event = (name: string) => actionOpener(main, name)
+  await expect(event(t('operations.event.completed'))).toBeDisabled()
+  const noShow = event(t('operations.event.noShow'))
   await expect(noShow).toHaveAccessibleDescription(t('machine-test-drive-order.guard.isOver.text'))
-  await event(`${t('operations.event.arranged')} staff.arranged`).click()
-  await main.getByRole('button', { name: t('operations.event.arranged'), exact: true }).click()
+  await event(t('operations.event.arranged')).click()
+  await confirmAction(main, t('operations.event.arranged'))
   await expect(main.getByText(t('operations.status.arranged'), { exact: true }).first()).toBeVisible()
   await expect(assignee).toBeHidden()
 
-  await event(`${t('operations.event.completed')} staff.completed`).click()
+  await event(t('operations.event.completed')).click()
   await main.getByRole('checkbox', { name: t('operations.complete.checkedIn') }).check()
   await main.getByRole('checkbox', { name: t('operations.complete.licenceSeen') }).check()
-  await main.getByRole('button', { name: t('operations.event.completed'), exact: true }).click()
+  await confirmAction(main, t('operations.event.completed'))
   await expect(main.getByText(t('operations.status.completed'), { exact: true }).first()).toBeVisible()
   await expect(main.getByText(t('operations.replay.sound', { count: 3 }))).toBeVisible()
 
@@ -213,15 +214,15 @@ test(
     const main = page.getByRole('main')
     await openAs(page, 'finance@solvei.example', `/no_NO/ops/search?q=${customer.email}`)
     await main.getByRole('link', { name: customer.email, exact: true }).first().click()
-    const opener = (name: string) => main.getByRole('button', { name, expanded: false })
-    const unblock = `${t('staff-customer.act.unblocked')} staff.unblocked`
+    const opener = (name: string) => actionOpener(main, name)
+    const unblock = t('staff-customer.act.unblocked')
     await expect(opener(unblock)).toHaveAccessibleDescription(t('staff-customer.refusal.isNotBlocked'))
-    await opener(`${t('staff-customer.act.blocked')} staff.blocked`).click()
+    await opener(t('staff-customer.act.blocked')).click()
     await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Bilen er meldt stjålet')
-    await main.getByRole('button', { name: t('staff-customer.act.blocked'), exact: true }).click()
+    await confirmAction(main, t('staff-customer.act.blocked'))
     await expect(main.getByText(t('operations.event.done'))).toBeVisible()
     await expect(main.getByText('Bilen er meldt stjålet')).toBeVisible()
-    await expect(opener(`${t('staff-customer.act.blocked')} staff.blocked`)).toBeDisabled()
+    await expect(opener(t('staff-customer.act.blocked'))).toBeDisabled()
     await examine(page, page.url(), 'light')
 
     await phone.goto('/no_NO/account/security')
@@ -232,8 +233,8 @@ test(
 
     await opener(unblock).click()
     await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Bilen er funnet')
-    await main.getByRole('button', { name: t('staff-customer.act.unblocked'), exact: true }).click()
-    await expect(opener(`${t('staff-customer.act.blocked')} staff.blocked`)).toBeEnabled()
+    await confirmAction(main, t('staff-customer.act.unblocked'))
+    await expect(opener(t('staff-customer.act.blocked'))).toBeEnabled()
     await phone.goto('/no_NO/login?next=/no_NO/account/security')
     await signInAs(phone, t, customer.email)
     await expect(phone).toHaveURL(/\/no_NO\/account\/security/)
@@ -321,9 +322,9 @@ test(
     const { id: accountId } = await customer.api.accounts.getCurrent()
     const main = page.getByRole('main')
     await openAs(page, 'staff@solvei.example', `/no_NO/ops/customers/${accountId}`)
-    await main.getByRole('button', { name: `${t('staff-customer.act.erased')} staff.erased`, expanded: false }).click()
+    await actionOpener(main, t('staff-customer.act.erased')).click()
     await main.getByLabel(t('operations.cancel.reason'), { exact: true }).fill('Ba om det i brev 28. november')
-    await main.getByRole('button', { name: t('staff-customer.act.erased'), exact: true }).click()
+    await confirmAction(main, t('staff-customer.act.erased'))
     await proveSecondFactor(page, t)
     await expect(main.getByText(t('operations.notThere'))).toBeVisible()
 

@@ -73,7 +73,6 @@ function Action({ machine, action: { type, title, refusal }, reason, isOpen, onT
     <li className="border-b border-hairline">
       <ActionRow
         id={openerId(type)}
-        type={type}
         title={<FormattedMessage id={title} />}
         reason={
           !may(permission) ? (

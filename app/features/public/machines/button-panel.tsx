@@ -68,12 +68,7 @@ export function ButtonPanel({ buttons, simulation, words, onStep }: ButtonPanelP
           <ul className="border-t border-hairline">
             {staff.map(({ event, title, step, refusedBy }) => (
               <li key={event} className="border-b border-hairline">
-                <ActionRow
-                  type={event}
-                  title={title}
-                  reason={reasonOf(refusedBy)}
-                  onClick={() => step !== null && fire(step)}
-                />
+                <ActionRow title={title} reason={reasonOf(refusedBy)} onClick={() => step !== null && fire(step)} />
               </li>
             ))}
           </ul>
