@@ -315,3 +315,31 @@ test(
     await expect.poll(shown, { timeout: 2_000 }).toContain('Dr. Ines Sommer')
   },
 )
+
+test(
+  'an editor changes the pay of an opening, which its page shows within two seconds',
+  inSoak,
+  async ({ page, request }) => {
+    const main = page.getByRole('main')
+    const press = (name: string) => pressIn(main, name)
+    const shown = async () => (await request.get(`/${slug}/careers/software-engineer-site-berlin`)).text()
+    expect(await shown()).not.toContain('91.000')
+
+    await openAs(page, 'editor@solvei.example', `/${slug}/ops/master-data`)
+    await press(t('staff-master-data.newOpening'))
+    await main.getByLabel(t('staff-master-data.address')).fill('software-engineer-site-berlin')
+    await press(t('staff-master-data.continue'))
+    await press(t('staff-master-data.begin'))
+    await main.getByLabel(t('staff.reason')).fill('Das Gehalt wurde angepasst')
+    await press(t('staff-master-data.begin'))
+    await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
+    await actionOf(main, t('staff-master-data.edit')).click()
+    await main.getByLabel(t('staff-master-data.field.payMost')).fill('91000')
+    await press(t('staff-master-data.save'))
+    await actionOf(main, t('staff-master-data.publish')).click()
+    await press(t('staff-master-data.publish'))
+    await expect(statusOf(main, 'inForce')).toBeVisible()
+    await examine(page, 'an opening in force', 'light')
+    await expect.poll(shown, { timeout: 2_000 }).toContain('91.000')
+  },
+)

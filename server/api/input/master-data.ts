@@ -14,6 +14,7 @@ export const dataKinds = [
   'deliveryAreas',
   'driveCar',
   'agenda',
+  'opening',
 ] as const
 export type DataKindName = (typeof dataKinds)[number]
 
@@ -37,13 +38,19 @@ export const subjectKinds = [
   'area',
   'site',
   'part',
+  'language',
+  'point',
+  'openingTerm',
 ] as const
 
 /** `version.es8-100-awd.monthly` */
 export const dataPath = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,80}$/))
 
+/** Longest text of a record. */
+export const mostDataText = 300
+
 /** Text of a record, such as a street. */
-export const dataText = z.string().check(z.trim(), z.maxLength(200), z.regex(nameFormat))
+export const dataText = z.string().check(z.trim(), z.maxLength(mostDataText), z.regex(nameFormat))
 
 /** Integer, text, or yes or no. */
 export const dataValue = z.union([minorUnits, z.boolean(), dataText])
@@ -60,6 +67,16 @@ export const numberPlate = z
 export function newDriveCarId(market: string, plate: string): string {
   const letters = plate.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return `${market.toLowerCase()}-car-${letters.replaceAll(/[^a-z\d]+/g, '-')}`
+}
+
+/** Last segment of the address of an opening; lower case. */
+export const openingId = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(60), z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/))
+
+/** Record of an opening in a market: `de-material-designer-berlin`. */
+export function openingRecordId(market: string, id: string): string {
+  return `${market.toLowerCase()}-${id}`
 }
 
 /** Why a change is made, for the second person and for the history. */

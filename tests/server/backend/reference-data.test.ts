@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { config, localeSlugs, marketCodes } from '#config'
 import { site as siteSchema } from '#server/api/contract/schemas/test-drive.ts'
-import { openingRows } from '#server/backend/domains/careers/seed/opening-rows.ts'
 import { models } from '#server/backend/domains/catalogue/seed/models.ts'
 import { contentRows } from '#server/backend/domains/content/seed/content-rows.ts'
 import { guidelinesVersion } from '#server/backend/domains/content/seed/guideline-rows.ts'
@@ -135,7 +134,6 @@ describe('the content', () => {
       'home/offers',
       'home/stories',
       ...legalRows(locale).map(({ id }) => id),
-      ...openingRows().flatMap((row) => (row.locale === locale ? [row.id] : [])),
       `contract/${contractVersion.id}`,
       ...['leads', 'activities', 'trade-in', 'car-enquiry'].flatMap((purpose) => [
         `${purpose}/guidelines`,

@@ -20,6 +20,7 @@ const rules: Readonly<Partial<Record<StaffChange['kind'], MessageId>>> = {
   specialHours: 'staff-master-data.rule.specialHours',
   driveCar: 'staff-master-data.rule.driveCar',
   agenda: 'staff-master-data.rule.agenda',
+  opening: 'staff-master-data.rule.opening',
 }
 
 /** What a change replaces, and what customers pay because of it. */

@@ -17,6 +17,7 @@ import type { MasterRecords } from './change.ts'
 import { recordText } from './value-text.ts'
 
 const NewDriveCar = lazy(async () => ({ default: (await import('./new-drive-car.tsx')).NewDriveCar }))
+const NewOpening = lazy(async () => ({ default: (await import('./new-opening.tsx')).NewOpening }))
 const NewSpecialHours = lazy(async () => ({ default: (await import('./new-special-hours.tsx')).NewSpecialHours }))
 const NewVoucher = lazy(async () => ({ default: (await import('./new-voucher.tsx')).NewVoucher }))
 
@@ -26,10 +27,11 @@ interface NewRecordForm {
 }
 
 /** Kinds of which staff can begin a record that does not exist yet. */
-const newRecords: Readonly<Record<'voucher' | 'specialHours' | 'driveCar', NewRecordForm>> = {
+const newRecords: Readonly<Record<'voucher' | 'specialHours' | 'driveCar' | 'opening', NewRecordForm>> = {
   voucher: { title: 'staff-master-data.newVoucher', form: NewVoucher },
   specialHours: { title: 'staff-master-data.newSpecialHours', form: NewSpecialHours },
   driveCar: { title: 'staff-master-data.newDriveCar', form: NewDriveCar },
+  opening: { title: 'staff-master-data.newOpening', form: NewOpening },
 }
 
 interface MasterDataListProps {

@@ -15,7 +15,7 @@ import { day, timeOfDay } from '#server/api/input/bounds.ts'
 import { localTime } from '#server/api/input/campaigns.ts'
 import { decimalText } from '#server/api/input/decimal.ts'
 import { digits } from '#server/api/input/digits.ts'
-import { dataReason, dataText } from '#server/api/input/master-data.ts'
+import { dataReason, dataText, mostDataText } from '#server/api/input/master-data.ts'
 import type { Draft, Field, StaffChange } from './change.ts'
 import { fieldText, type groupNames, groupsOf, partsOf, subjectText, valueText } from './value-text.ts'
 
@@ -229,7 +229,7 @@ function ValueField({ unit, isPhone, options: choices, isOptional, currency, ...
         {...field}
         isOptional={isOptional}
         autoComplete="off"
-        maxLength={200}
+        maxLength={mostDataText}
         {...(isPhone ? { type: 'tel' } : { dir: 'auto' })}
       />
     )

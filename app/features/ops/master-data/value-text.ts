@@ -4,6 +4,7 @@ import { formatCountry, formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { employmentNames, payTexts, teamNames, workplaceNames } from '#app/shared/careers/opening-terms.ts'
 import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { config } from '#config'
@@ -39,6 +40,8 @@ export const fieldNames: Readonly<Record<string, readonly FieldName[]>> = {
   day: ['isSpecial', 'opens', 'closes'],
   areas: ['isServed'],
   agenda: ['begins', 'ends', 'title', 'description', 'speaker', 'room'],
+  opening: ['reference', 'team', 'workplace', 'employment', 'payLeast', 'payMost', 'payPeriod'],
+  words: ['title', 'city', 'summary', 'task', 'requirement'],
   car: ['plate', 'store', 'driveModel', 'colour'],
   use: ['isPublic', 'validFrom', 'validUntil', 'mostUses', 'isStopped', 'isOutOfService'],
 }
@@ -51,8 +54,10 @@ export const groupNames = [
   'sale',
   'benefit',
   'conditions',
+  'opening',
   'car',
   'use',
+  'words',
   'place',
   'hours',
   'day',
@@ -102,17 +107,41 @@ export function subjectText(intl: IntlShape, locale: Locale, { kind, id, name }:
     case 'kilometres':
       return formatDistance(locale, Number(id))
     case 'part':
-      return partText(intl, id)
+      return numberedText(intl, 'staff-master-data.part', id)
+    case 'point':
+      return numberedText(intl, 'staff-master-data.point', id)
+    case 'language':
+      return languageText(id) ?? id
+    case 'openingTerm':
+      return termText(intl, id)
   }
   return kind satisfies never
 }
 
-/** Part of an agenda, `3`, or its words in a language, `3.de`. */
-function partText({ formatMessage }: IntlShape, id: string): string {
+/** Part of a list, `3`, or its words in a language, `3.de`. */
+function numberedText(
+  { formatMessage }: IntlShape,
+  message: 'staff-master-data.part' | 'staff-master-data.point',
+  id: string,
+): string {
   const [number = '', lang] = id.split('.')
-  const part = formatMessage({ id: 'staff-master-data.part' }, { number })
-  const spoken = Object.values(config.locales).find((each) => each.lang === lang)
-  return spoken ? `${part}, ${spoken.name}` : part
+  const part = formatMessage({ id: message }, { number })
+  const language = languageText(lang)
+  return language ? `${part}, ${language}` : part
+}
+
+function languageText(lang: string | undefined): string | undefined {
+  return Object.values(config.locales).find((each) => each.lang === lang)?.name
+}
+
+/** Term of an opening, `team.design`. */
+function termText(intl: IntlShape, id: string): string {
+  const [name = '', term = ''] = id.split('.')
+  if (name === 'team') return namedBy(intl, teamNames, term)
+  if (name === 'workplace') return namedBy(intl, workplaceNames, term)
+  if (name === 'employment') return namedBy(intl, employmentNames, term)
+  const period = keysOf(payTexts).find((each) => each === term)
+  return period ? intl.formatMessage({ id: payTexts[period] }, { amount: '…' }) : term
 }
 
 function namedBy<Id extends string>({ formatMessage }: IntlShape, messages: Record<Id, MessageId>, id: string): string {

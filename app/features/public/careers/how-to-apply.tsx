@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
+import type { Opening } from '#app/shared/careers/opening-terms.ts'
 import { config } from '#config'
-import type { Opening } from './opening-terms.ts'
 
 const steps = [
   ['careers.apply.write', 'careers.apply.write.text'],

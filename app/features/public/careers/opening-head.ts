@@ -4,8 +4,8 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
 import { structuredData } from '#app/i18n/structured-data.ts'
+import type { Opening } from '#app/shared/careers/opening-terms.ts'
 import { config } from '#config'
-import type { Opening } from './opening-terms.ts'
 
 const employmentTypes = { fullTime: 'FULL_TIME', partTime: 'PART_TIME', internship: 'INTERN' }
 

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/careers/$id')({
     if (!found.ok) throw notFound()
     return found.value
   },
-  headers: () => cachedUntilChanged('careers', 'components'),
+  headers: () => cachedUntilChanged('careers'),
   head: ({ match: { context }, loaderData }) => (loaderData ? openingHead(context.locale, loaderData) : {}),
   component: Read,
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/careers/')({
   validateSearch: readCareersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listOpenings({ data: { query: deps } }),
-  headers: () => cachedUntilChanged('careers', 'components'),
+  headers: () => cachedUntilChanged('careers'),
   head: ({ match: { context, search } }) =>
     pageHead({
       locale: context.locale,

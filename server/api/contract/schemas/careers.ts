@@ -10,11 +10,10 @@ export const payPeriods = ['year', 'month', 'hour'] as const
 const day = z.iso.date()
 
 /** Facts of an opening, the same in every language. */
-export const openingFacts = z.object({
+const openingFacts = z.object({
   /** Reference for applications. */
   reference: z.string().min(3).max(20),
   team: z.enum(teams),
-  country: z.enum(marketCodes),
   workplace: z.enum(workplaces),
   employment: z.enum(employments),
   /** Starting pay before tax, in whole units of the currency: applicants have a right to know it. */
@@ -28,9 +27,10 @@ export const openingFacts = z.object({
   /** Last day for applications in the country's time zone; null for no end. */
   closesOn: day.nullable(),
 })
+export type OpeningFacts = z.infer<typeof openingFacts>
 
 /** Text of an opening in one language. */
-export const openingText = z.object({
+const openingText = z.object({
   title: z.string().trim().min(3).max(90),
   city: z.string().trim().min(2).max(60),
   summary: z.string().trim().min(20).max(300),
@@ -38,9 +38,11 @@ export const openingText = z.object({
   tasks: z.array(z.string().trim().min(3).max(300)).min(1),
   profile: z.array(z.string().trim().min(3).max(300)).min(1),
 })
+export type OpeningText = z.infer<typeof openingText>
 
 export const openingSummary = openingFacts.extend({
   id: z.string(),
+  country: z.enum(marketCodes),
   ...openingText.pick({ title: true, city: true, summary: true }).shape,
 })
 

@@ -2,12 +2,12 @@ import { careers as careersGroup } from '#server/api/contract/groups/careers.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createCareersHandlers } from './careers.handlers.ts'
-import { openingsComponent } from './openings.ts'
-import { openingRows } from './seed/opening-rows.ts'
+import { openingData } from './opening-data.ts'
+import { seedOpenings } from './seed/opening-rows.ts'
 
 export const careers: Module = {
   name: 'careers',
-  seededTexts: openingRows,
-  editableTexts: [{ kind: 'component', ...openingsComponent }],
+  masterData: [openingData],
+  seedReference: seedOpenings,
   open: ({ services }) => ({ endpoints: mount(careersGroup, createCareersHandlers(services)) }),
 }

@@ -1,12 +1,7 @@
-import type { LocaleSlug } from '#config'
-import {
-  type ContentRow,
-  languageHomes,
-  launch,
-  respelled,
-  type SeedLanguage,
-  seedLanguages,
-} from '#server/backend/domains/content/module.ts'
+import { type SeedLanguage, seedLanguages } from '#server/backend/domains/content/module.ts'
+import { openings as openingTable } from '#server/backend/platform/db/schema/careers.ts'
+import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
+import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 import { ar } from './ar.ts'
 import { da } from './da.ts'
 import { de } from './de.ts'
@@ -21,21 +16,24 @@ const texts: Record<SeedLanguage, OpeningTexts> = { ar, da, de, en, nb, nl, sv }
 
 const isOpeningId = (id: string): id is OpeningId => id in openings
 
-/** Openings as editors keep them: a component in each language, with one block each. */
-export function openingRows(): ContentRow[] {
-  const row = (locale: LocaleSlug, told: OpeningTexts): ContentRow => ({
-    id: 'careers/openings',
-    kind: 'component',
-    locale,
-    body: {
-      blocks: Object.keys(openings)
-        .filter(isOpeningId)
-        .map((id) => ({ type: 'opening', id, fields: { ...openings[id], ...told[id] } })),
-    },
-    publishedAt: launch,
+export function openingRows(): (typeof openingTable.$inferSelect)[] {
+  return Object.keys(openings)
+    .filter(isOpeningId)
+    .map((id) => {
+      const { country, ...facts } = openings[id]
+      return {
+        id,
+        country,
+        facts,
+        texts: Object.fromEntries(seedLanguages.map((language) => [language, texts[language][id]])),
+      }
+    })
+}
+
+/** Openings of a database that has none: once it has, they are the staff's. */
+export const seedOpenings: Seeding = async ({ services, writeOnce }) => {
+  const rows = openingRows()
+  await writeOnce('careers/openings', rows, async () => {
+    if ((await services.db().$count(openingTable)) === 0) await upsertRows(services, openingTable, rows)
   })
-  return [
-    ...seedLanguages.map((language) => row(languageHomes[language], texts[language])),
-    row('en_US', respelled(en)),
-  ]
 }

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
-import type { openingFacts } from '#server/api/contract/schemas/careers.ts'
+import type { Opening, OpeningFacts } from '#server/api/contract/schemas/careers.ts'
 
-type Facts = z.infer<typeof openingFacts>
+type Facts = OpeningFacts & Pick<Opening, 'country'>
 
 /** Openings of the demonstration, by slug. */
 export const openings = {

@@ -1,12 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { readdirSync, readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { config } from '#config'
-import { opening } from '#server/api/contract/schemas/careers.ts'
+import { opening, type OpeningFacts } from '#server/api/contract/schemas/careers.ts'
 import { openingRows } from '#server/backend/domains/careers/seed/opening-rows.ts'
 import { openings } from '#server/backend/domains/careers/seed/openings.ts'
+import { openings as openingTable } from '#server/backend/platform/db/schema/careers.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
+import { openTestDatabase, workOn } from '#tests/server/backend/platform/jobs/work-world.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
+import { useDatabases } from '#tests/support/databases.ts'
 import { startSeededBackend } from '#tests/support/seeded-backend.ts'
 
 const day = 86_400_000
@@ -30,17 +33,12 @@ describe('the careers calls', () => {
   const dayFromNow = (days: number) =>
     new Date(backend.services.clock.now().getTime() + days * day).toISOString().slice(0, 10)
 
-  /** Writes anew what whoever names no language is told, the first opening changed. */
-  async function change(fields: Record<string, unknown>) {
-    const english = openingRows().find(({ locale }) => locale === config.defaultLocale)
-    const body = z
-      .object({ blocks: z.array(z.object({ type: z.string(), id: z.string(), fields: z.looseObject({}) })) })
-      .parse(english?.body)
-    const [first, ...others] = body.blocks
+  /** Changes the facts of the first opening. */
+  async function change(facts: Partial<OpeningFacts>) {
+    const [first] = openingRows()
     if (!first) throw new Error('no openings')
-    const blocks = [{ ...first, fields: { ...first.fields, ...fields } }, ...others]
-    const isEnglish = and(eq(contentItems.id, 'careers/openings'), eq(contentItems.locale, config.defaultLocale))
-    await backend.services.db().update(contentItems).set({ body: { blocks } }).where(isEnglish)
+    const changed = { facts: { ...first.facts, ...facts } }
+    await backend.services.db().update(openingTable).set(changed).where(eq(openingTable.id, first.id))
     return first.id
   }
 
@@ -84,18 +82,60 @@ describe('the careers calls', () => {
     expect((await ask(`/${id}`)).body['result_code']).toBe('not_found')
   })
 
-  it('leave out what is posted later, and what is no opening', async () => {
+  it('leave out what is posted later', async () => {
     const id = await change({ postedOn: dayFromNow(2) })
     expect((await ask(`/${id}`)).body['result_code']).toBe('not_found')
-    await change({ pay: 'a lot' })
-    expect((await listed()).items).toHaveLength(Object.keys(openings).length - 1)
+  })
+})
+
+describe('openings of an installation that kept them as content', () => {
+  const place = useDatabases('migrated')
+
+  it('are taken over, each in all languages it has, and not again', async () => {
+    const database = await openTestDatabase(await place('postgresql'))
+    const { services, stop } = await workOn(database)
+    const folder = 'server/backend/platform/db/migrations'
+    const file = readdirSync(folder).find((name) => name.endsWith('_openings.sql')) ?? ''
+    const takeOver = readFileSync(`${folder}/${file}`, 'utf8').split('--> statement-breakpoint')[1] ?? ''
+    const text = {
+      title: 'Designer',
+      city: 'Oslo',
+      summary: 'You draw what others only see.',
+      tasks: ['a'],
+      profile: ['b'],
+    }
+    const facts = { reference: 'X-1', team: 'design', postedOn: '2026-01-02', closesOn: null }
+    const written = (locale: string, blocks: unknown[]) =>
+      ({ id: 'careers/openings', kind: 'component', locale, body: { blocks }, publishedAt: new Date() }) as const
+    const block = (id: string, title: string) => ({
+      type: 'opening',
+      id,
+      fields: { ...facts, country: 'NO', ...text, title },
+    })
+    await services
+      .db()
+      .insert(contentItems)
+      .values([
+        written('en_EU', [block('designer', 'Designer')]),
+        written('en_US', [block('designer', 'American')]),
+        written('no_NO', [block('designer', 'Formgiver'), block('elsewhere', 'Uten engelsk')]),
+      ])
+    await services.db().execute(sql.raw(takeOver))
+    await services.db().execute(sql.raw(takeOver))
+    expect(await services.db().select().from(openingTable)).toEqual([
+      { id: 'designer', country: 'NO', facts, texts: { en: text, nb: { ...text, title: 'Formgiver' } } },
+    ])
+    await stop()
+    await database.close()
   })
 })
 
 describe('the seeded openings', () => {
-  it.each(openingRows())('are whole in $locale', ({ body }) => {
-    const fields = opening.omit({ id: true, isOpen: true, language: true })
-    const { blocks } = z.object({ blocks: z.array(z.object({ fields })) }).parse(body)
-    expect(blocks).toHaveLength(Object.keys(openings).length)
+  it.each(openingRows())('are whole in every language ($id)', ({ id, country, facts, texts }) => {
+    for (const text of Object.values(texts)) {
+      const whole = opening.parse({ ...facts, id, country, ...text, isOpen: true, language: 'en' })
+      expect(whole.title).toBe(text.title)
+    }
+    expect(Object.keys(texts)).toHaveLength(7)
   })
 })

@@ -7,7 +7,10 @@ import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/master-data/records/$kind/$recordId')({
-  staticData: { permission: 'masterData.read', messages: ['staff', 'staff-master-data', 'vehicle', 'vehicles'] },
+  staticData: {
+    permission: 'masterData.read',
+    messages: ['careers', 'staff', 'staff-master-data', 'vehicle', 'vehicles'],
+  },
   loader: async ({ params }) => {
     const found = await getRecord({ data: { params } })
     if (!found.ok) throw notFound()
