@@ -79,14 +79,14 @@ export function DamageEntry({ report }: { report: Report }) {
             )}
           </p>
           <p className="text-ink-soft">
-            <bdi className="tabular">{reportNo}</bdi>
+            <bdi className="tabular whitespace-nowrap">{reportNo}</bdi>
             {' · '}
-            <time dateTime={report.createdAt}>{formatTimestamp(locale, report.createdAt)}</time>
+            <time dateTime={report.createdAt}>{formatTimestamp(locale, report.createdAt, report.timeZone)}</time>
             {' · '}
             <Link
               to="/{-$locale}/ops/subscriptions/$orderNo"
               params={({ locale: slug }) => ({ locale: slug, orderNo: subscriptionNo })}
-              className={`tabular ${textLink}`}
+              className={`tabular whitespace-nowrap ${textLink}`}
             >
               <bdi>{subscriptionNo}</bdi>
             </Link>

@@ -82,12 +82,12 @@ export function ServiceEntry({ booking }: { booking: Booking }) {
             )}
           </p>
           <p className="text-ink-soft">
-            <bdi className="tabular">{bookingNo}</bdi>
+            <bdi className="tabular whitespace-nowrap">{bookingNo}</bdi>
             {' · '}
             <Link
               to="/{-$locale}/ops/subscriptions/$orderNo"
               params={({ locale: slug }) => ({ locale: slug, orderNo: subscriptionNo })}
-              className={`tabular ${textLink}`}
+              className={`tabular whitespace-nowrap ${textLink}`}
             >
               <bdi>{subscriptionNo}</bdi>
             </Link>
