@@ -16,8 +16,7 @@ interface ChatFieldProps {
 export function ChatField({ label, text, onType, onSend, onEnd, isSending }: ChatFieldProps) {
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         onSend()
       }}
       className="grid gap-3"

@@ -33,7 +33,7 @@ export function SignOutForm({ action, isEverywhere = false, variant, children }:
   }
 
   return (
-    <Form action={action} onSubmit={leave}>
+    <Form action={action} isSent onSubmit={leave}>
       <input ref={client} type="hidden" name="pushClient" />
       <input ref={device} type="hidden" name="device" />
       {isEverywhere && <input type="hidden" name="everywhere" value="yes" />}

@@ -34,7 +34,6 @@ export function WordSearch({ words = '', label, submit, maxLength, className, ch
       <Form
         method="get"
         onSubmit={(event) => {
-          event.preventDefault()
           onFind(Object.fromEntries(new FormData(event.currentTarget)))
         }}
         className={className}

@@ -33,7 +33,6 @@ export function WizardForm({ back, title, lead, notice, problem, isEnded = false
   return (
     <Form
       onSubmit={(event) => {
-        event.preventDefault()
         if (!form.isBusy) form.onSubmit(event)
       }}
       // The focused control must not be covered by the bar at the bottom edge.

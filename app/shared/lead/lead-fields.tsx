@@ -74,7 +74,6 @@ export function LeadFields({ actor, guidelines }: LeadFieldsProps) {
   return (
     <Form
       onSubmit={(event) => {
-        event.preventDefault()
         if (!isSending && !isUnclear) send(event)
       }}
       className="grid gap-6"

@@ -22,8 +22,7 @@ export function ChooserForm({ choice, heading, action, isWorking = false }: Choo
   const isBinding = useSelector(choice.actor, isBusy)
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         choice.submit()
       }}
       className="grid max-w-form gap-6"

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Form } from '#app/components/form.tsx'
 import { attributesOf, render } from './render.tsx'
 
@@ -11,6 +11,18 @@ describe('a form', () => {
 
   it('of a search has its words in the address', async () => {
     expect(attributesOf(await render(<Form method="get">…</Form>), 'form')['method']).toBe('get')
+  })
+
+  it.each([
+    ['takes the place of the browser’s request', {}, true],
+    ['comes before the browser’s request where that is wanted', { isSent: true }, false],
+  ])('whose script %s', (_, props, isPrevented) => {
+    const sent = vi.fn<() => void>()
+    const { props: given } = Form({ onSubmit: sent, ...props })
+    const event = { preventDefault: vi.fn<() => void>() }
+    given.onSubmit(event)
+    expect(sent).toHaveBeenCalledOnce()
+    expect(event.preventDefault.mock.calls.length > 0).toBe(isPrevented)
   })
 
   it('leaves the checking to its schema', async () => {

@@ -26,8 +26,7 @@ export function CountryChoice({ actor }: { actor: EditorActor }) {
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         choose()
       }}
       className="grid gap-7"

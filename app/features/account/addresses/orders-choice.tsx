@@ -21,8 +21,7 @@ export function OrdersChoice({ actor }: { actor: EditorActor }) {
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         actor.send({ type: 'orders.chosen', orderNos: following, saveKey: crypto.randomUUID() })
       }}
       className="grid gap-7"

@@ -44,7 +44,6 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
     <Form
       onChange={() => setResult(null)}
       onSubmit={(event) => {
-        event.preventDefault()
         void save(event.currentTarget)
       }}
       className="mt-6"

@@ -36,8 +36,7 @@ export function ChooseStep() {
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (selected === null) missing.ask()
         else actor.send({ type: 'offer.chosen', key: selected })
       }}

@@ -41,8 +41,7 @@ export function MethodStep() {
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         choice.submit()
       }}
       className="grid gap-8"

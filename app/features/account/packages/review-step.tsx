@@ -42,8 +42,7 @@ export function ReviewStep() {
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!isWorking) order()
       }}
       className="grid gap-8"

@@ -58,8 +58,7 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
         </Notice>
       ) : (
         <Form
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             choice.submit()
           }}
           className="grid max-w-form gap-6"

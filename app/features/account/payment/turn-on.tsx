@@ -69,8 +69,7 @@ export function TurnOn({ opened: { order, usable }, onResult }: TurnOnProps) {
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         void turnOn()
       }}
       className="grid max-w-form gap-6"

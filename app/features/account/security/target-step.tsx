@@ -73,8 +73,7 @@ export function MobileStep({ actor, country }: StepProps & { country: MarketCode
 export function PasswordStep({ actor, children }: StepProps & { children: ReactNode }) {
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         actor.send({ type: 'target.submitted', target: { what: 'password' } })
       }}
       className="grid gap-6"

@@ -141,7 +141,6 @@ function EnquiryFields({ actor, opened }: { actor: EnquiryActor; opened: OpenedF
   return (
     <Form
       onSubmit={(event) => {
-        event.preventDefault()
         if (!isSending && !isUnclear) send(event)
       }}
       className="grid gap-6"

@@ -21,7 +21,6 @@ export function ConsoleSearch() {
         action={page.pathname}
         className="mb-6 max-w-form"
         onSubmit={(event) => {
-          event.preventDefault()
           const q = wordsIn(new FormData(event.currentTarget).get('q'), longestWords)
           void navigate({
             to: '/{-$locale}/ops/search',

@@ -22,7 +22,6 @@ export function EditorQuestion({ fields, values, onAnswer, onCancel }: EditorQue
   return (
     <Form
       onSubmit={(event) => {
-        event.preventDefault()
         const found = new FormData(event.currentTarget)
         onAnswer(
           Object.fromEntries([...found].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : ''])),

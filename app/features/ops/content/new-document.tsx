@@ -17,7 +17,6 @@ export function NewDocument({ kind, text }: { kind: ContentKind; text: LocaleSlu
   return (
     <Form
       onSubmit={(event) => {
-        event.preventDefault()
         const typed = new FormData(event.currentTarget).get('slug')
         const id = typeof typed === 'string' ? slugOf(typed) : ''
         if (id) void navigate({ to: '/{-$locale}/ops/content/edit', search: { kind, id, text } })

@@ -49,7 +49,6 @@ export function PicturePage({ picture }: { picture: Picture }) {
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const texts = languageSlugs.map((slug) => {
       const { lang } = config.locales[slug]

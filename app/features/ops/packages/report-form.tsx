@@ -55,8 +55,7 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
         <FormattedMessage id="staff-care.issue" />
       </h2>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (!isBusy) issue()
         }}
         className="grid gap-8"

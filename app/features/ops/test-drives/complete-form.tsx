@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
@@ -26,15 +26,14 @@ export function CompleteForm({ type, drive, facts, fire }: CompleteFormProps) {
   const event = type === 'staff.completed' ? { type, isCheckedIn, isLicenceSeen } : { type, isLicenceSeen }
   const refusal = refusedBy(drive, facts, event)
 
-  async function complete(submitted: FormEvent) {
-    submitted.preventDefault()
+  async function complete() {
     setIsBusy(true)
     await fire({ ...event, version: drive.version })
     setIsBusy(false)
   }
 
   return (
-    <Form onSubmit={(submitted) => void complete(submitted)} className="grid gap-4">
+    <Form onSubmit={() => void complete()} className="grid gap-4">
       {type === 'staff.completed' && (
         <CheckboxField
           name="isCheckedIn"

@@ -83,7 +83,6 @@ export function WorkFilters({ search, counts }: { search: WorkSearch; counts: Co
         method="get"
         className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]"
         onSubmit={(event) => {
-          event.preventDefault()
           const { country: market, ...fields } = Object.fromEntries(new FormData(event.currentTarget))
           void navigate({ search: readWorkSearch({ kind, urgency, market, ...fields }) })
         }}

@@ -69,8 +69,7 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
     <search>
       <Form
         className="grid max-w-form gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           void search(text.trim())
         }}
       >

@@ -33,7 +33,7 @@ export function PostForm({ form, children, submit }: PostFormProps) {
   }, [])
 
   return (
-    <Form onSubmit={() => setIsSending(true)} className="grid gap-6">
+    <Form isSent onSubmit={() => setIsSending(true)} className="grid gap-6">
       <ErrorSummary problems={problemsOf(form, (id) => formatMessage({ id }))} ref={summaryRef} />
       {form.refusal && (
         <div ref={refusalRef} tabIndex={-1}>

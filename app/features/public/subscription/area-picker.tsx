@@ -92,7 +92,6 @@ function NearForm({ country, search }: { country: MarketCode; search: ListSearch
     <Form
       method="get"
       onSubmit={(event) => {
-        event.preventDefault()
         closeSheet()
         select(readListSearch({ ...rest, ...Object.fromEntries(new FormData(event.currentTarget)) }))
       }}

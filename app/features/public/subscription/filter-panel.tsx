@@ -62,7 +62,6 @@ export function FilterPanel({ country, facets, search, total }: FilterPanelProps
         id={filterFormId}
         className="grid"
         onSubmit={(event) => {
-          event.preventDefault()
           document.getElementById(filterSheetId)?.hidePopover()
           select(readListForm(new FormData(event.currentTarget)))
         }}

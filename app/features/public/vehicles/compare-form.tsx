@@ -32,7 +32,6 @@ export function CompareForm({ builds, search: { one, other } }: CompareFormProps
     return [{ value: code, label: listed(intl, [name, configurationText(intl, named, builds)].filter(Boolean)) }]
   })
   const compare = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const chosen = readOverviewSearch(Object.fromEntries(new FormData(event.currentTarget)))
     void navigate({
       to: '/{-$locale}/vehicles',
