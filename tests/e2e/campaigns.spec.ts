@@ -101,6 +101,8 @@ test(
     mailServer.refusals.push(...Array.from({ length: recipients }, () => ({ at: 'recipient', code: 452 }) as const))
     await fire(de('staff-campaigns.schedule'))
     await shows(de('staff-campaigns.status.sending'))
+    // Staff have a minute to think again.
+    await staff.operations.advanceClock({ body: { seconds: 61 } })
     await expect.poll(() => mailServer.refusals.length).toBeLessThan(recipients)
     await fire(de('staff-campaigns.pause'))
     await shows(de('staff-campaigns.status.paused'))

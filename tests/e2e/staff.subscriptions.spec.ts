@@ -6,7 +6,7 @@ import { examine } from './support/axe.ts'
 import { needsSecondFactor, proveSecondFactor } from './support/second-factor.ts'
 import { openAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
-import { actionOpener, confirmAction } from './support/staff-action.ts'
+import { actionOpener, confirmAction, confirmOf } from './support/staff-action.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -42,7 +42,7 @@ test('staff bring a subscription from its payment to its end', inSoak, async ({ 
   await open(t('staff.finding.licenceCleared')).click()
   await press(t('staff.finding.licenceCleared'))
   await open(t('staff.event.prepared')).click()
-  await expect(main.getByRole('button', { name: t('staff.event.prepared'), exact: true })).toBeDisabled()
+  await expect(confirmOf(main, t('staff.event.prepared'))).toBeDisabled()
   for (const check of ['isVehicleRegistered', 'isVehicleInsured', 'isDateConfirmed'] as const) {
     await main.getByRole('checkbox', { name: t(`staff.check.${check}`) }).check()
   }

@@ -5,8 +5,11 @@ export function actionOpener(scope: Locator, title: string): Locator {
   return scope.getByRole('button', { name: title, exact: true, expanded: false })
 }
 
-/** Carries out an action of staff whose form is open; its button is named as the one that opened it. */
+/** Button that carries out an action of staff whose form is open; it is named as the one that opened it. */
+export function confirmOf(scope: Locator, title: string): Locator {
+  return scope.getByRole('button', { name: title, exact: true }).and(scope.locator('button:not([aria-expanded])'))
+}
+
 export async function confirmAction(scope: Locator, title: string): Promise<void> {
-  const opened = scope.locator('button:not([aria-expanded])')
-  await scope.getByRole('button', { name: title, exact: true }).and(opened).click()
+  await confirmOf(scope, title).click()
 }
