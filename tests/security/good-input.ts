@@ -666,6 +666,14 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
     .insert(accounts)
     .values({ ...tove, id: accountId, role: 'customer' })
   for (const name of ['actOnCustomer', 'beginViewing']) knownTo[`customer-operations.${name}`] = { accountId }
+  // The same person once more.
+  const goes = crypto.randomUUID()
+  await services
+    .db()
+    .insert(accounts)
+    .values({ ...tove, id: goes, email: 'merged@example.org', role: 'customer' })
+  knownTo['customer-operations.compareAccounts'] = { accountId, email: 'merged@example.org' }
+  knownTo['customer-operations.mergeAccounts'] = { accountId, goes }
   const text = { subject: 'Welcome', html: '<p>Welcome</p>', plain: 'Welcome', template: 'welcome', locale: 'no_NO' }
   const mail = { ...text, recipient: tove.email, attachments: [], outboxId: 0, createdAt: services.clock.now() }
   const [stored] = await services.db().insert(mails).values(mail).returning({ id: mails.id })

@@ -193,6 +193,7 @@ describe('the table of roles', () => {
     'customers.view': ['advisor', 'administrator'],
     'customers.block': ['finance', 'administrator'],
     'customers.erase': ['administrator'],
+    'customers.merge': ['administrator'],
     'credit.decide': ['finance', 'administrator'],
     'invoices.export': ['finance', 'administrator'],
     'arrears.act': ['finance', 'administrator'],

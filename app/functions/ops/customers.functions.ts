@@ -14,6 +14,14 @@ export const actOnCustomer = staffWrite()
   .validator(inputOf(customerOperations.rows.actOnCustomer))
   .handler(answerOf(customerOperations.rows.actOnCustomer))
 
+export const compareAccounts = staffRead()
+  .validator(inputOf(customerOperations.rows.compareAccounts))
+  .handler(answerOf(customerOperations.rows.compareAccounts))
+
+export const mergeAccounts = staffWrite()
+  .validator(inputOf(customerOperations.rows.mergeAccounts))
+  .handler(answerOf(customerOperations.rows.mergeAccounts))
+
 export const sendMailAgain = staffWrite()
   .validator(inputOf(customerOperations.rows.sendMailAgain))
   .handler(answerOf(customerOperations.rows.sendMailAgain))

@@ -36,6 +36,7 @@ const titles = {
   'customer.blocked': 'staff.record.blocked',
   'customer.unblocked': 'staff.record.unblocked',
   'customer.erased': 'staff.record.erased',
+  'customer.merged': 'staff.record.merged',
   'customer.mailSentAgain': 'staff.record.mailSentAgain',
   'customer.viewingBegun': 'staff.record.viewingBegun',
   'customer.viewingEnded': 'staff.record.viewingEnded',

@@ -12,6 +12,7 @@ export const permissions = [
   'customers.view',
   'customers.block',
   'customers.erase',
+  'customers.merge',
   'testDrives.read',
   'testDrives.act',
   'subscriptions.read',
@@ -180,13 +181,14 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
   administrator: permissions,
 }
 
-/** Permissions that need a second factor within the last minutes: money, prices, credit, erasing a person, who may do what. */
+/** Permissions that need a second factor within the last minutes: money, prices, credit, erasing or merging people, who may do what. */
 export const stepUpPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'money.refund',
   'masterData.release',
   'agreements.sign',
   'invoices.settle',
   'customers.erase',
+  'customers.merge',
   'roles.assign',
 ])
 

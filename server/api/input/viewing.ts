@@ -31,5 +31,5 @@ export type RowViewing = ViewedPage | 'frame' | 'guest'
 export const viewingStart = z.object({ reason: staffReason })
 
 /** Why an account is not viewed; its text is `staff-customer.refusal.<name>`. */
-export const viewingRefusals = ['isErased', 'isStaff'] as const
+export const viewingRefusals = ['isErased', 'isMerged', 'isStaff'] as const
 export type ViewingRefusal = (typeof viewingRefusals)[number]

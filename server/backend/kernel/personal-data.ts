@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Consent, BlockingOrder } from '#server/api/contract/schemas/account.ts'
+import type { AccountMerge } from './account-merge.ts'
 import type { BackendContext } from './backend-context.ts'
 
 /** Subject of an export or erasure. */
@@ -28,6 +29,8 @@ export interface PersonalDataSource {
    * Deletes what may be deleted, and anonymises what must be retained. Runs in the transaction that erases the account.
    */
   erase?(services: BackendContext, subject: DataSubject): Promise<void>
+  /** What becomes of it when two accounts of a person are merged; missing for what has no id of an account. */
+  merge?: AccountMerge
   /** Data retained by law. */
   retained?: RetainedData
 }

@@ -89,7 +89,7 @@ export async function receiveCode(
 export async function receiveNews(
   server: MailServer,
   reader: Reader,
-  template: 'emailChanged' | 'passwordChanged' | 'accountErased',
+  template: 'emailChanged' | 'passwordChanged' | 'accountErased' | 'accountsMerged',
 ): Promise<string> {
   const { mail } = await arrivedMail(server, reader, accountTexts(reader.slug)(`mail.${template}.heading`))
   return partOf(mail, 'text/plain').content.toString()

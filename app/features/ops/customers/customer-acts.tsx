@@ -18,6 +18,7 @@ const titles = {
 
 const reasons = {
   isErased: 'staff-customer.refusal.isErased',
+  isMerged: 'staff-customer.refusal.isMerged',
   isStaff: 'staff-customer.refusal.isStaff',
   isBlocked: 'staff-customer.refusal.isBlocked',
   isNotBlocked: 'staff-customer.refusal.isNotBlocked',

@@ -20,13 +20,27 @@ import type { CustomerAct } from '#server/api/input/customers.ts'
 import { CustomerActList } from './customer-acts.tsx'
 import type { Customer } from './customer.ts'
 import { Goodwill } from './goodwill.tsx'
+import { Merging, OtherAccount } from './merging.tsx'
 import { SentMails } from './sent-mails.tsx'
 import { Viewing } from './viewing.tsx'
 
 /** Customer: who they are, what they have of each kind, and what staff looked at and did. */
 export function CustomerPage(customer: Customer) {
-  const { id, firstName, lastName, email, isErased, blockedAt, kinds, acts, open, goodwill, sentMails, actions } =
-    customer
+  const {
+    id,
+    firstName,
+    lastName,
+    email,
+    isErased,
+    blockedAt,
+    mergedInto,
+    kinds,
+    acts,
+    open,
+    goodwill,
+    sentMails,
+    actions,
+  } = customer
   const locale = useLocale()
   const { result, clearResult, fire } = useFire((body: CustomerAct) =>
     actOnCustomer({ data: { params: { accountId: id }, body, idempotencyKey: crypto.randomUUID() } }),
@@ -51,7 +65,17 @@ export function CustomerPage(customer: Customer) {
           <ResultNotice result={result} onClose={clearResult} />
         </div>
       )}
-      {blockedAt && (
+      {mergedInto && (
+        <div className="mb-8">
+          <Notice tone="info">
+            <FormattedMessage
+              id="staff-customer.merged.into"
+              values={{ account: <OtherAccount key={mergedInto.id} {...mergedInto} /> }}
+            />
+          </Notice>
+        </div>
+      )}
+      {blockedAt && !mergedInto && (
         <div className="mb-8">
           <Notice tone="warning">
             <FormattedMessage id="staff-customer.blocked" values={{ time: formatTimestamp(locale, blockedAt) }} />
@@ -100,6 +124,9 @@ export function CustomerPage(customer: Customer) {
           <Part title="staff-customer.viewing">
             <Viewing {...customer} />
           </Part>
+          <Part title="staff-customer.merge">
+            <Merging {...customer} />
+          </Part>
           <CustomerActList acts={acts} open={open} act={fire} />
           <Addresses {...customer} />
           <Newsletters {...customer} />
@@ -124,7 +151,7 @@ function Part({ title, children }: { title: MessageId; children: ReactNode }) {
   )
 }
 
-function Person({ phoneCountry, phone, company, identityType, locale: own, createdAt }: Customer) {
+function Person({ phoneCountry, phone, company, identityType, locale: own, createdAt, merged }: Customer) {
   const locale = useLocale()
   return (
     <Part title="staff-customer.person">
@@ -149,6 +176,15 @@ function Person({ phoneCountry, phone, company, identityType, locale: own, creat
         )}
         {own && <Fact label="staff-customer.language">{config.locales[own].name}</Fact>}
         <Fact label="staff-customer.since">{formatDay(locale, createdAt)}</Fact>
+        {merged.length > 0 && (
+          <Fact label="staff-customer.merged">
+            {merged.map((account) => (
+              <span key={account.id} className="block">
+                <OtherAccount {...account} />
+              </span>
+            ))}
+          </Fact>
+        )}
       </FactList>
     </Part>
   )

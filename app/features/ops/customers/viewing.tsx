@@ -13,8 +13,10 @@ import type { Customer } from './customer.ts'
 // Brings its validation along, which is not needed until it is opened.
 const ReasonForm = lazy(async () => ({ default: (await import('#app/shared/operations/reason-form.tsx')).ReasonForm }))
 
-const reasons = {
+/** Why staff neither view an account nor merge it with another. */
+export const reasons = {
   isErased: 'staff-customer.refusal.isErased',
+  isMerged: 'staff-customer.refusal.isMerged',
   isStaff: 'staff-customer.refusal.isStaff',
 } as const satisfies Record<ViewingRefusal, MessageId>
 

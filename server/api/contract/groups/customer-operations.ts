@@ -4,7 +4,17 @@ import { blockingOrder, consent, mailSettings, session } from '#server/api/contr
 import { staffAction } from '#server/api/contract/schemas/paging.ts'
 import { foundKind } from '#server/api/contract/schemas/search-hit.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
-import { actRefusals, customerAct, customerActs, mailRefusals, mailRepetition } from '#server/api/input/customers.ts'
+import {
+  accountMerge,
+  actRefusals,
+  customerAct,
+  customerActs,
+  mailRefusals,
+  mailRepetition,
+  mergedKinds,
+  mergeRefusals,
+  otherAccount,
+} from '#server/api/input/customers.ts'
 import { firing } from '#server/api/input/permissions.ts'
 import { viewingRefusals, viewingStart } from '#server/api/input/viewing.ts'
 import { account } from './account.ts'
@@ -27,12 +37,22 @@ const sentMail = z.object({
   refusal: z.enum(mailRefusals).nullable(),
 })
 
+/** Another account of the same person. */
+const namedAccount = z.object({ id: z.string(), email: z.string() })
+
+/** Account that is to be merged with another one. */
+const mergedSide = namedAccount.extend({ firstName: z.string(), lastName: z.string(), createdAt: instant })
+
 const customer = profile.omit({ birthDate: true }).extend({
   createdAt: instant,
   /** Whether nothing but what the books need is left of it. */
   isErased: z.boolean(),
   /** Time at which staff blocked it; null while the customer can sign in. */
   blockedAt: instant.nullable(),
+  /** Account that has what was this one's; null unless they were merged. */
+  mergedInto: namedAccount.nullable(),
+  /** Accounts that were merged into this one. */
+  merged: z.array(namedAccount),
   acts,
   /** Why staff cannot view the account as the customer sees it; null if they can. */
   viewingRefusal: z.enum(viewingRefusals).nullable(),
@@ -72,6 +92,31 @@ export const customerOperations = group('customer-operations', {
     permission: firing.customer,
     body: customerAct,
     returns: z.object({ acts }),
+    isIdempotent: true,
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  /** This account and another one, with what each has and what prevents that they are merged. Looks are logged. */
+  compareAccounts: get('/ops/customers/{accountId}/comparison', {
+    ...staff,
+    permission: 'customers.read',
+    query: otherAccount,
+    returns: z.object({
+      accounts: z.tuple([mergedSide, mergedSide]),
+      /** Numbers of each account, in the same order; kinds of which neither has any are missing. */
+      kinds: z.array(z.object({ kind: z.enum(mergedKinds), counts: z.tuple([z.number(), z.number()]) })),
+      refusals: z.array(z.enum(mergeRefusals)),
+    }),
+    errors: ['not_found'],
+  }),
+  /**
+   * Moves all that belongs to another account of the same person to this one. The other one cannot be signed in to any
+   * more; both addresses get a mail. The reason is logged.
+   */
+  mergeAccounts: post('/ops/customers/{accountId}/merges', {
+    ...staff,
+    permission: 'customers.merge',
+    body: accountMerge,
+    returns: z.object({ accountId: z.string() }),
     isIdempotent: true,
     errors: ['not_found', 'transition_not_allowed'],
   }),

@@ -70,6 +70,7 @@ export const staffActionNames = [
   'customer.blocked',
   'customer.unblocked',
   'customer.erased',
+  'customer.merged',
   'customer.mailSentAgain',
   'customer.viewingBegun',
   'customer.viewingEnded',

@@ -1,5 +1,7 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { endAllSessions } from '#server/backend/domains/identity/module.ts'
+import { dropKnown } from '#server/backend/kernel/account-merge.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import {
   credentialCodes,
@@ -13,21 +15,42 @@ import { listSessions } from './sessions.ts'
 export const sessionData: PersonalDataSource = {
   name: 'sessions',
   tables: [sessionDevices, issuerRecords],
+  merge: {
+    prepare: endSessionsOf,
+    ends: [issuerRecords.accountId],
+    counts: { sessions: async (services, { accountId }) => (await listSessions(services, accountId, null)).length },
+  },
   async exported(services, { accountId }) {
     const sessions = await listSessions(services, accountId, null)
     return sessions.map(({ id: _, isOwn: _own, ...session }) => session)
   },
-  async erase(services, { accountId }) {
-    const sessions = await listSessions(services, accountId, null)
-    const ids = sessions.map(({ id }) => id)
-    await services.db().delete(sessionDevices).where(inArray(sessionDevices.sessionId, ids))
-    await endAllSessions(services, accountId)
-  },
+  erase: (services, from) => endSessionsOf(services, { from }),
+}
+
+async function endSessionsOf(services: BackendContext, { from: { accountId } }: { from: DataSubject }): Promise<void> {
+  const sessions = await listSessions(services, accountId, null)
+  const ids = sessions.map(({ id }) => id)
+  await services.db().delete(sessionDevices).where(inArray(sessionDevices.sessionId, ids))
+  await endAllSessions(services, accountId)
 }
 
 export const invitationData: PersonalDataSource = {
   name: 'invitations',
   tables: [invitationCodes, invitations],
+  merge: {
+    async prepare(services, pair) {
+      const { accountId, inviterId } = invitations
+      const both = [pair.from.accountId, pair.into.accountId]
+      // Who invited themselves has invited nobody.
+      await services
+        .db()
+        .delete(invitations)
+        .where(and(inArray(accountId, both), inArray(inviterId, both)))
+      await dropKnown(services, pair, accountId)
+      await dropKnown(services, pair, invitationCodes.accountId)
+    },
+    moves: [invitationCodes.accountId, invitations.accountId, invitations.inviterId],
+  },
   async exported(services, { accountId }) {
     const own = await services.db().select().from(invitationCodes).where(eq(invitationCodes.accountId, accountId))
     // Invited customers appear only as a count, since they are other people.
@@ -48,6 +71,7 @@ export const invitationData: PersonalDataSource = {
 export const codeData: PersonalDataSource = {
   name: 'codes',
   tables: [credentialCodes, mailedCodes],
+  merge: { ends: [credentialCodes.accountId, mailedCodes.accountId] },
   async exported(services, { accountId, email }) {
     const rows = await services.db().select().from(credentialCodes).where(eq(credentialCodes.accountId, accountId))
     const mailed = await services.db().select().from(mailedCodes).where(areMailedTo({ accountId, email }))

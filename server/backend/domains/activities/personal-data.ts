@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
@@ -12,6 +13,10 @@ import { placeFreed, placesChanged } from './places.ts'
 export const activityData: PersonalDataSource = {
   name: 'activities',
   tables: [activityRegistrations],
+  merge: {
+    moves: [activityRegistrations.accountId],
+    counts: { activities: rowsBy(activityRegistrations.accountId) },
+  },
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ attempt: _, version: _version, ...row }) => row)

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
 
@@ -6,6 +7,23 @@ import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
 export const addressData: PersonalDataSource = {
   name: 'addresses',
   tables: [savedAddresses],
+  merge: {
+    async prepare(services, { from, into }) {
+      const { accountId, kind, isDefault } = savedAddresses
+      const chosen = services
+        .db()
+        .select({ kind })
+        .from(savedAddresses)
+        .where(and(eq(accountId, into.accountId), isDefault))
+      await services
+        .db()
+        .update(savedAddresses)
+        .set({ isDefault: false })
+        .where(and(eq(accountId, from.accountId), inArray(kind, chosen)))
+    },
+    moves: [savedAddresses.accountId],
+    counts: { addresses: rowsBy(savedAddresses.accountId) },
+  },
   async exported(services, { accountId }) {
     const { accountId: ownerId, kind, createdAt } = savedAddresses
     const rows = await services

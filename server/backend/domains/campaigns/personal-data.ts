@@ -6,6 +6,7 @@ import { campaignRecipients, campaigns, undeliverableAddresses } from '#server/b
 export const campaignData: PersonalDataSource = {
   name: 'campaigns',
   tables: [campaignRecipients, undeliverableAddresses],
+  merge: { moves: [campaignRecipients.accountId] },
   async exported(services, subject) {
     const { address, state, sentAt, pushedAt, locale } = campaignRecipients
     const received = await services

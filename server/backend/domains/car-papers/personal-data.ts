@@ -10,6 +10,7 @@ import { forgetAnswersAbout } from '#server/backend/platform/http/personal-data.
 export const carPapersData: PersonalDataSource = {
   name: 'carPapers',
   tables: [carPapers],
+  merge: { moves: [carPapers.accountId] },
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ version: _, ...row }) => row)

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
@@ -8,6 +9,7 @@ import { deleteChats } from './chats.ts'
 export const chatData: PersonalDataSource = {
   name: 'chats',
   tables: [chats, chatMessages],
+  merge: { moves: [chats.accountId], counts: { chats: rowsBy(chats.accountId) } },
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return Promise.all(

@@ -1,4 +1,5 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { type MergedPair, rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -10,12 +11,35 @@ import {
 } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
+import { moveAccount } from './agreement/account-methods.ts'
 import { listMembers, lockCompany, type Membership, readMembership } from './members.ts'
 
 /** Company of an account, and invitations to its address. */
 export const companyData: PersonalDataSource = {
   name: 'company',
   tables: [companies, companyMembers, companyInvitations, companyAgreements, collectedInvoices],
+  merge: {
+    async refusal(services, { from, into }) {
+      const isOfEither = inArray(companyMembers.accountId, [from.accountId, into.accountId])
+      return (await services.db().$count(companyMembers, isOfEither)) > 1 ? 'bothInCompanies' : null
+    },
+    async prepare(services, pair) {
+      const own = await readMembership(services, pair.from.accountId)
+      if (own) await lockCompany(services, own.company.id)
+      await moveAccount(services, pair)
+      const { email, acceptedBy } = companyInvitations
+      const open = and(eq(email, pair.from.email), isNull(acceptedBy))
+      await dropInvited(services, pair)
+      await services.db().update(companyInvitations).set({ email: pair.into.email }).where(open)
+    },
+    moves: [
+      companyMembers.accountId,
+      companyInvitations.invitedBy,
+      companyInvitations.acceptedBy,
+      companyAgreements.acceptedBy,
+    ],
+    counts: { companies: rowsBy(companyMembers.accountId) },
+  },
   async exported(services, { accountId, email }) {
     const own = await readMembership(services, accountId)
     const invitations = await services
@@ -67,6 +91,7 @@ export const companyData: PersonalDataSource = {
 export const companyAccountData: PersonalDataSource = {
   name: 'companyAccount',
   tables: [accountPostings],
+  merge: { moves: [accountPostings.accountId] },
   async exported(services, { accountId }) {
     const rows = await services
       .db()
@@ -85,6 +110,20 @@ export const companyAccountData: PersonalDataSource = {
       await services.db().delete(accountPostings).where(eq(accountPostings.accountId, accountId))
     },
   },
+}
+
+/** Of two open invitations to a company, that of the address that stays is enough. */
+async function dropInvited(services: BackendContext, { from, into }: MergedPair): Promise<void> {
+  const { companyId, email, acceptedBy } = companyInvitations
+  const known = services
+    .db()
+    .select({ companyId })
+    .from(companyInvitations)
+    .where(and(eq(email, into.email), isNull(acceptedBy)))
+  await services
+    .db()
+    .delete(companyInvitations)
+    .where(and(eq(email, from.email), isNull(acceptedBy), inArray(companyId, known)))
 }
 
 /** A company with other people in it keeps an owner. */

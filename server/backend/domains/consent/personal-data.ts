@@ -8,6 +8,7 @@ import { type ConsentRow, decisionsOf } from './consent-log.ts'
 export const consentData: PersonalDataSource = {
   name: 'cookieConsents',
   tables: [cookieConsents],
+  merge: { moves: [cookieConsents.accountId] },
   async exported(services, { accountId }) {
     const rows = await decisionsOf(services, accountId)
     return rows.map((row) => ({

@@ -8,6 +8,7 @@ import { deleteReviews } from './reviews.ts'
 export const creditData: PersonalDataSource = {
   name: 'creditReviews',
   tables: [creditReviews],
+  merge: { moves: [creditReviews.accountId], stays: { 'a member of staff': [creditReviews.staffId] } },
   async exported(services, { accountId }) {
     const rows = await reviewsOf(services, accountId)
     return rows.map(({ version: _, staffId: _staff, bureauRef: _ref, ...review }) => review)

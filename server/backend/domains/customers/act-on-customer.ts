@@ -76,6 +76,8 @@ export function judgedActs(facts: CustomerFacts): CustomerActs {
 
 function refusalOf(type: CustomerAct['type'], { account, open }: CustomerFacts): ActRefusal | null {
   if (isErased(account)) return 'isErased'
+  // Its person acts by the account that stays.
+  if (account.mergedInto) return 'isMerged'
   // A blocked person may have been given a role.
   if (type === 'staff.unblocked') return account.blockedAt ? null : 'isNotBlocked'
   // Their roles are withdrawn at /ops/staff.

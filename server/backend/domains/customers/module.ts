@@ -4,6 +4,7 @@ import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { endViewings, sweepViewings } from '#server/backend/platform/viewing/viewings.ts'
 import { actOnCustomer } from './act-on-customer.ts'
+import { compareAccounts, mergeAccounts, registerMerges } from './merge-accounts.ts'
 import { sendMailAgain } from './sent-mails.ts'
 import { viewAccount } from './view-account.ts'
 import { viewCustomer } from './view-customer.ts'
@@ -27,6 +28,12 @@ export const customers: Module = {
       actOnCustomer: async ({ params: { accountId }, body }, caller) => ({
         acts: await actOnCustomer(services, declared.personalData, { accountId, ...body }, caller),
       }),
+      compareAccounts: ({ params, query }, caller) =>
+        compareAccounts(services, declared.personalData, { ...params, ...query }, caller),
+      mergeAccounts: async ({ params, body }, caller) => {
+        await mergeAccounts(services, declared.personalData, { ...params, ...body }, caller)
+        return params
+      },
       sendMailAgain: ({ params, body }, caller) => sendMailAgain(services, declared, { ...params, ...body }, caller),
       beginViewing: ({ params: { accountId }, body: { reason } }, caller) =>
         viewAccount(services, { accountId, reason }, caller),
@@ -35,5 +42,6 @@ export const customers: Module = {
         return {}
       },
     }),
+    start: (outbox) => registerMerges(services, outbox, declared.personalData),
   }),
 }

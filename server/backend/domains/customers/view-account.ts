@@ -25,5 +25,6 @@ export function viewAccount(
 /** Accounts of staff have what their viewer may have no role for. */
 export function viewingRefusalOf(account: AccountRow): ViewingRefusal | null {
   if (isErased(account)) return 'isErased'
+  if (account.mergedInto) return 'isMerged'
   return account.role === 'staff' ? 'isStaff' : null
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { marketCodes } from '#config'
 import type { Customer } from '#server/api/contract/groups/customer-operations.ts'
 import { allConsents, isErased, listSessions } from '#server/backend/domains/account/module.ts'
@@ -8,6 +8,7 @@ import { listGoodwill, type Payable } from '#server/backend/domains/payments/mod
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { asFound, type CustomerKey, type SearchKind } from '#server/backend/kernel/search-kind.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
 import {
   readStaffActions,
@@ -46,15 +47,22 @@ export async function viewCustomer(
   await logLook(services, accountId, caller)
   const { email } = account
   const key = { accountId, email }
+  const { id, email: address, mergedInto: pointer } = accounts
+  const named = { id, email: address }
+  const merged = await services.db().select(named).from(accounts).where(eq(pointer, accountId)).orderBy(asc(address))
+  const [mergedInto = null] = account.mergedInto
+    ? await services.db().select(named).from(accounts).where(eq(id, account.mergedInto))
+    : []
+  const subjects = [key, ...merged.map((one) => ({ accountId: one.id, email: one.email }))]
   const [open, items, goodwill, delivery, billing, newsletters, sentMails, consents, sessions] = await Promise.all([
     openMattersOf(services, personalData, account),
-    itemsOf(services, kinds, key),
+    itemsOf(services, kinds, subjects),
     payables && listGoodwill(services, payables, { accountId, staffId: caller.account.id }),
     addressesOf(services, accountId, 'delivery'),
     addressesOf(services, accountId, 'billing'),
     readMailSettings(services, key),
     mailSources && listSentMails(services, mailSources, account),
-    allConsents(services, personalData, key),
+    allConsents(services, personalData, subjects),
     listSessions(services, accountId, null),
   ])
   const shown = items.flatMap(({ hits }) => hits.map(({ itemNo }) => itemNo))
@@ -73,6 +81,8 @@ export async function viewCustomer(
     createdAt: account.createdAt.toISOString(),
     isErased: isErased(account),
     blockedAt: account.blockedAt?.toISOString() ?? null,
+    mergedInto,
+    merged,
     acts: judgedActs({ account, open }),
     viewingRefusal: viewingRefusalOf(account),
     open: open.slice(0, maxItems),
@@ -93,7 +103,8 @@ export async function viewCustomer(
   }
 }
 
-async function logLook(services: BackendContext, reference: string, caller: StaffCaller): Promise<void> {
+/** Logs a look at a customer, once an hour for each member of staff. */
+export async function logLook(services: BackendContext, reference: string, caller: StaffCaller): Promise<void> {
   const action = 'customer.viewed'
   const since = new Date(services.clock.now().getTime() - oneLookMs)
   const { staffId, at } = staffActions
@@ -106,14 +117,17 @@ async function logLook(services: BackendContext, reference: string, caller: Staf
 async function itemsOf(
   services: BackendContext,
   kinds: readonly SearchKind[],
-  customer: CustomerKey,
+  subjects: readonly CustomerKey[],
 ): Promise<Customer['kinds']> {
   const found = await Promise.all(
-    kinds.map(async ({ name, ofCustomer }) => ({
-      kind: name,
+    kinds.map(async ({ name, ofCustomer }) => {
       // One more than shown tells whether there are more.
-      hits: (await ofCustomer?.(services, customer, maxItems + 1)) ?? [],
-    })),
+      const hits = await Promise.all(
+        subjects.map(async (key) => (await ofCustomer?.(services, key, maxItems + 1)) ?? []),
+      )
+      // What was sent from the address of a merged account is found by both.
+      return { kind: name, hits: [...new Map(hits.flat().map((hit) => [hit.itemNo, hit])).values()] }
+    }),
   )
   return found
     .filter(({ hits }) => hits.length > 0)

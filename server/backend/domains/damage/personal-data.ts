@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { openDamage } from '#machines/orders/damage-report/damage-report.status.ts'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
@@ -12,6 +13,7 @@ import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 export const damageData: PersonalDataSource = {
   name: 'damageReports',
   tables: [damageReports],
+  merge: { moves: [damageReports.accountId], counts: { services: rowsBy(damageReports.accountId) } },
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ version: _, ...row }) => row)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { accountLinks, knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
@@ -9,6 +9,18 @@ import { removeSecondFactor } from './second-factor.ts'
 export const profileData: PersonalDataSource = {
   name: 'profile',
   tables: [accounts],
+  merge: {
+    stays: { 'the row points to the account that stays': [accounts.id, accounts.mergedInto] },
+    async refusal(services, { from, into }) {
+      const { id, birthDate } = accounts
+      const born = await services
+        .db()
+        .selectDistinct({ birthDate })
+        .from(accounts)
+        .where(and(inArray(id, [from.accountId, into.accountId]), isNotNull(birthDate)))
+      return born.length > 1 ? 'otherBirthDate' : null
+    },
+  },
   async exported(services, { accountId }) {
     const rows = await services.db().select().from(accounts).where(eq(accounts.id, accountId))
     return rows.map(({ passwordHash, signedOutAt: _, ...row }) => ({ ...row, hasPassword: passwordHash !== null }))
@@ -18,6 +30,19 @@ export const profileData: PersonalDataSource = {
 export const linkData: PersonalDataSource = {
   name: 'links',
   tables: [accountLinks],
+  merge: {
+    moves: [accountLinks.accountId],
+    async refusal(services, { from, into }) {
+      const { accountId, issuer } = accountLinks
+      const linked = await services
+        .db()
+        .selectDistinct({ issuer, accountId })
+        .from(accountLinks)
+        .where(inArray(accountId, [from.accountId, into.accountId]))
+      // Each of them is a person of its own there.
+      return linked.length > new Set(linked.map((link) => link.issuer)).size ? 'otherSignIn' : null
+    },
+  },
   exported: (services, { accountId }) =>
     services.db().select().from(accountLinks).where(eq(accountLinks.accountId, accountId)),
   async erase(services, { accountId }) {
@@ -29,6 +54,7 @@ export const linkData: PersonalDataSource = {
 export const networkData: PersonalDataSource = {
   name: 'networks',
   tables: [knownNetworks],
+  merge: { ends: [knownNetworks.accountId] },
   exported: (services, { accountId }) =>
     services
       .db()
@@ -44,6 +70,7 @@ export const networkData: PersonalDataSource = {
 export const secondFactorData: PersonalDataSource = {
   name: 'secondFactor',
   tables: [secondFactors, recoveryCodes],
+  merge: { ends: [secondFactors.accountId, recoveryCodes.accountId] },
   exported(services, { accountId }) {
     return services
       .db()

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import { mayInCompany } from '#server/api/input/company.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { cursorAt, cutPage, rowsAfter } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { collectedInvoices } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { invoices, invoiceSearchText } from '#server/backend/platform/db/schema/invoicing.ts'
@@ -51,7 +52,7 @@ export async function listInvoices(
 
 function matching({ accountId, orderNo, kind, seller, month, q }: Filters): SQL | undefined {
   return and(
-    accountId === undefined ? undefined : eq(invoices.accountId, accountId),
+    accountId === undefined ? undefined : isOf(accountId),
     orderNo === undefined ? undefined : eq(invoices.orderNo, orderNo),
     kind === undefined ? undefined : eq(invoices.kind, kind),
     seller === undefined ? undefined : eq(invoices.seller, seller),
@@ -64,6 +65,16 @@ function matching({ accountId, orderNo, kind, seller, month, q }: Filters): SQL 
 export function inMonth(month: string): SQL | undefined {
   const first = Temporal.PlainDate.from(`${month}-01`)
   return and(gte(invoices.issuedOn, first.toString()), lt(invoices.issuedOn, first.add({ months: 1 }).toString()))
+}
+
+/** Condition for the documents of an account, and of those that were merged into it. */
+function isOf(accountId: string): SQL {
+  const merged = sql`(select ${accounts.id} from ${accounts} where ${eq(accounts.mergedInto, accountId)})`
+  return sql`(${eq(invoices.accountId, accountId)} or ${invoices.accountId} in ${merged})`
+}
+
+async function isOfMerged(services: BackendContext, number: string, accountId: string): Promise<boolean> {
+  return (await services.db().$count(invoices, and(eq(invoices.number, number), isOf(accountId)))) > 0
 }
 
 /** Whether a document is a collected invoice of the company that an account orders for. */
@@ -86,7 +97,11 @@ export async function requireInvoice(
 ): Promise<InvoiceRow> {
   const [row] = await services.db().select().from(invoices).where(eq(invoices.number, number))
   const isOwn =
-    row && (accountId === undefined || row.accountId === accountId || (await isOfCompany(services, number, accountId)))
+    row &&
+    (accountId === undefined ||
+      row.accountId === accountId ||
+      (await isOfMerged(services, number, accountId)) ||
+      (await isOfCompany(services, number, accountId)))
   if (!isOwn) {
     throw new Refusal('not_found', `no document ${number}`)
   }

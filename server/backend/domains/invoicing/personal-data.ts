@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { files } from '#server/backend/platform/db/schema/files.ts'
@@ -12,6 +13,10 @@ import { removalOf } from '#server/backend/platform/files/expiry.ts'
 export const invoiceData: PersonalDataSource = {
   name: 'invoices',
   tables: [invoices, invoiceFiles],
+  merge: {
+    stays: { 'a document names its buyer for ever, and is listed through `mergedInto`': [invoices.accountId] },
+    counts: { invoices: rowsBy(invoices.accountId) },
+  },
   async exported(services, { accountId }) {
     const rows = await services
       .db()

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { DataSubject, PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
@@ -13,6 +13,11 @@ import { isOf, mailHistory } from './mail-subscriptions.ts'
 export const leadData: PersonalDataSource = {
   name: 'leads',
   tables: [leads],
+  merge: {
+    moves: [leads.accountId],
+    stays: { 'a member of staff': [leads.assigneeId] },
+    counts: { leads: async (services, subject) => (await leadsOf(services, subject)).length },
+  },
   async exported(services, subject) {
     const found = await leadsOf(services, subject)
     return found.map(({ version: _version, assigneeId: _assignee, notes, ...lead }) => ({
@@ -56,6 +61,23 @@ function leadsOf(services: BackendContext, { accountId, email }: DataSubject): P
 export const mailSubscriptionData: PersonalDataSource = {
   name: 'mailSubscriptions',
   tables: [mailSubscriptions],
+  merge: {
+    async prepare(services, { from, into }) {
+      const { accountId, section, endedAt } = mailSubscriptions
+      const running = services
+        .db()
+        .select({ section })
+        .from(mailSubscriptions)
+        .where(and(eq(accountId, into.accountId), isNull(endedAt)))
+      // One of two subscriptions to the same section ends; both stay as proof.
+      await services
+        .db()
+        .update(mailSubscriptions)
+        .set({ endedAt: services.clock.now() })
+        .where(and(eq(accountId, from.accountId), isNull(endedAt), inArray(section, running)))
+    },
+    moves: [mailSubscriptions.accountId],
+  },
   async exported(services, subject) {
     return mailHistory(services, subject)
   },

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { type MergedPair, rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource, type DataSubject } from '#server/backend/kernel/personal-data.ts'
 import {
@@ -26,6 +27,12 @@ const underWay: ReadonlySet<number> = new Set([
 export const membershipData: PersonalDataSource = {
   name: 'memberships',
   tables: [membershipOrders, memberships, membershipGrants, membershipCodes],
+  merge: {
+    refusal: async (services, pair) => ((await areBothMembers(services, pair)) ? 'bothMembers' : null),
+    prepare: moveGrants,
+    moves: [membershipOrders.accountId, memberships.accountId, membershipGrants.ownerId],
+    counts: { memberships: rowsBy(memberships.accountId) },
+  },
   async exported(services, subject) {
     const orders = await ordersOf(services, subject)
     const periods = await services.db().select().from(memberships).where(eq(memberships.accountId, subject.accountId))
@@ -163,4 +170,58 @@ async function eraseGrants(services: BackendContext, subject: DataSubject): Prom
     await services.db().update(membershipOrders).set({ grantId: null }).where(eq(membershipOrders.grantId, id))
     await services.db().delete(membershipGrants).where(eq(membershipGrants.id, id))
   }
+}
+
+/** Whether both have a membership that runs, or an order for one of the same kind. */
+async function areBothMembers(services: BackendContext, { from, into }: MergedPair): Promise<boolean> {
+  const both = [from.accountId, into.accountId]
+  const { accountId, endsAt, endedAt } = memberships
+  const isRunning = and(inArray(accountId, both), isNull(endedAt), gt(endsAt, services.clock.now()))
+  const running = await services.db().selectDistinct({ accountId }).from(memberships).where(isRunning)
+  const { accountId: orderer, ownershipType, status } = membershipOrders
+  const begun = await services
+    .db()
+    .select({ ownershipType })
+    .from(membershipOrders)
+    .where(and(inArray(orderer, both), eq(status, MembershipStatus.created)))
+  return running.length > 1 || new Set(begun.map((order) => order.ownershipType)).size < begun.length
+}
+
+/**
+ * Grants that both gave to the same address become one, and those to the old address are for the new one. A grant to
+ * oneself is over: the person has the membership that it is a part of.
+ */
+async function moveGrants(services: BackendContext, { from, into }: MergedPair): Promise<void> {
+  const { id, ownerId, email, takenBackAt } = membershipGrants
+  const now = services.clock.now()
+  const open = async (accountId: string) =>
+    services
+      .db()
+      .select({ id, email })
+      .from(membershipGrants)
+      .where(and(eq(ownerId, accountId), isNull(takenBackAt)))
+  const known = new Map((await open(into.accountId)).map((grant) => [grant.email, grant.id]))
+  for (const grant of await open(from.accountId)) {
+    const same = known.get(grant.email)
+    if (same === undefined) continue
+    await services.db().update(membershipOrders).set({ grantId: same }).where(eq(membershipOrders.grantId, grant.id))
+    await services.db().update(membershipGrants).set({ takenBackAt: now }).where(eq(id, grant.id))
+  }
+  const both = [from.accountId, into.accountId]
+  await services
+    .db()
+    .update(membershipGrants)
+    .set({ takenBackAt: now })
+    .where(and(inArray(ownerId, both), inArray(email, [from.email, into.email]), isNull(takenBackAt)))
+  const granting = services
+    .db()
+    .select({ ownerId })
+    .from(membershipGrants)
+    .where(and(eq(email, into.email), isNull(takenBackAt)))
+  await services
+    .db()
+    .update(membershipGrants)
+    .set({ email: into.email })
+    .where(and(eq(email, from.email), sql`(${takenBackAt} is not null or ${ownerId} not in ${granting})`))
+  await services.db().update(membershipCodes).set({ email: into.email }).where(eq(membershipCodes.email, from.email))
 }

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
+import { dropKnown, rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
@@ -11,6 +12,15 @@ import { unbindClientsOf } from './client-registration.ts'
 export const inboxData: PersonalDataSource = {
   name: 'messages',
   tables: [accountMessages, channelChoices, pushClients],
+  merge: {
+    async prepare(services, pair) {
+      await dropKnown(services, pair, channelChoices.accountId, channelChoices.topic)
+      // Through the machine: browsers are bound to a session, and all sessions of the account end.
+      await unbindClientsOf(services, pair.from.accountId, 'merge')
+    },
+    moves: [accountMessages.accountId, channelChoices.accountId, pushClients.accountId],
+    counts: { messages: rowsBy(accountMessages.accountId) },
+  },
   async exported(services, { accountId }) {
     const [account] = await services.db().select().from(accounts).where(eq(accounts.id, accountId))
     const locale = account?.locale ?? config.defaultLocale

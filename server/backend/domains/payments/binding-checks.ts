@@ -3,7 +3,7 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { type BindingRow, changeBinding, lockBinding, readBinding } from './apply-binding-event.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
-import { bindingReference, bindingRequestOf, shopperOf } from './build-provider-request.ts'
+import { bindingReference, bindingRequestOf, shopperOfMethod } from './build-provider-request.ts'
 import { readMethod } from './payment-methods.ts'
 import type { Payments } from './payments.ts'
 
@@ -67,7 +67,7 @@ export function registerBindings(payments: Payments, outbox: OutboxDispatcher): 
     if (!method?.removedAt || method.provider !== provider.name) return
     await provider.deleteInstrument({
       token: method.token,
-      shopper: shopperOf({ kind: method.ownerKind, id: method.ownerId }),
+      shopper: shopperOfMethod(method),
     })
   })
 }

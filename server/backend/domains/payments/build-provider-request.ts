@@ -10,8 +10,13 @@ import type { AttemptRow } from './payments.ts'
 type BindingRow = typeof methodBindings.$inferSelect
 
 /** Owner's pseudonym at the provider: the same for all their cards, and not identifying. */
-export function shopperOf({ kind, id }: MethodOwner): string {
-  return `${kind}-${id}`
+function shopperOf({ ownerKind, ownerId }: { ownerKind: MethodOwner['kind']; ownerId: string }): string {
+  return `${ownerKind}-${ownerId}`
+}
+
+/** Pseudonym for which a method was stored: that of another account, if it was merged into its owner's. */
+export function shopperOfMethod(method: MethodRow): string {
+  return method.shopper ?? shopperOf(method)
 }
 
 /** Payment request of an attempt, identical each time it is sent. */
@@ -26,7 +31,7 @@ export function paymentRequestOf(
     orderNo: subjectNo,
     money: { amount, currency },
     initiator,
-    shopper: shopperOf({ kind: attempt.ownerKind, id: attempt.ownerId }),
+    shopper: method ? shopperOfMethod(method) : shopperOf(attempt),
     instrument: method ? storedInstrumentOf(method) : { kind: pageKindOf(attempt) },
     locale: localeOf(attempt.locale),
     returnUrl: returnUrlOf(services, attempt.returnPath, reference),
@@ -36,10 +41,10 @@ export function paymentRequestOf(
 
 /** Verification of a card, account or wallet; each try is a separate one. */
 export function bindingRequestOf(services: BackendContext, binding: BindingRow): BindingRequest {
-  const { id, ownerKind, ownerId, currency, presentation, returnPath, tries } = binding
+  const { id, currency, presentation, returnPath, tries } = binding
   return {
     reference: bindingReference(id, tries),
-    shopper: shopperOf({ kind: ownerKind, id: ownerId }),
+    shopper: shopperOf(binding),
     currency,
     locale: localeOf(binding.locale),
     returnUrl: returnUrlOf(services, returnPath, id),

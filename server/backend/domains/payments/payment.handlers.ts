@@ -17,7 +17,7 @@ import {
   resumeBinding,
   verify,
 } from './bindings.ts'
-import { bindingReference, readBindingReference, shopperOf } from './build-provider-request.ts'
+import { bindingReference, readBindingReference } from './build-provider-request.ts'
 import { listMandates, openCashier, ownOrder, readAutoDeduction, setMandate } from './cashier.ts'
 import { removeOwnMethod } from './method-removal.ts'
 import { offeredMethods } from './offered-methods.ts'
@@ -26,7 +26,7 @@ import { isPaymentNumber } from './payment-numbers.ts'
 import { orUnavailable } from './payment-provider.ts'
 import { attemptView, bindingViewOf, methodView, methodViews } from './payment-views.ts'
 import type { Payments } from './payments.ts'
-import { sendProviderRequest } from './send-provider-request.ts'
+import { requestOf, sendProviderRequest } from './send-provider-request.ts'
 import { abandonAttempt, ownAttempt, startAttempt } from './start-attempt.ts'
 
 type Rows = typeof payment.rows
@@ -159,8 +159,9 @@ async function resumeAttempt(
   caller: Caller,
 ): Promise<void> {
   const { services, provider } = payments
-  const { ownerKind, ownerId, providerRef } = await ownAttempt(services, attemptNo, caller)
-  const shopper = shopperOf({ kind: ownerKind, id: ownerId })
+  const attempt = await ownAttempt(services, attemptNo, caller)
+  const { providerRef } = attempt
+  const { shopper } = await requestOf(payments, attempt)
   const found = await orUnavailable(
     provider.resume({ about: 'payment', reference: attemptNo, shopper, providerRef, redirectResult }),
   )

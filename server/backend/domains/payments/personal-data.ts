@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import {
@@ -31,6 +32,41 @@ const owedCharges = [ChargeStatus.scheduled, ChargeStatus.collecting, ChargeStat
 export const paymentData: PersonalDataSource = {
   name: 'payments',
   tables: [paymentMethods, methodBindings, paymentAttempts, paymentMandates, monthlyCharges],
+  merge: {
+    async prepare(services, { from, into }) {
+      const { ownerId, ownerKind, isDefault, removedAt, shopper } = paymentMethods
+      const isTheirs = eq(ownerId, from.accountId)
+      const chosen = services
+        .db()
+        .select({ ownerKind })
+        .from(paymentMethods)
+        .where(and(eq(ownerId, into.accountId), isDefault, isNull(removedAt)))
+      await services
+        .db()
+        .update(paymentMethods)
+        .set({ isDefault: false })
+        .where(and(isTheirs, inArray(ownerKind, chosen)))
+      // The provider knows the instrument by the pseudonym it was stored for.
+      await services
+        .db()
+        .update(paymentMethods)
+        .set({ shopper: sql`coalesce(${shopper}, ${ownerKind} || '-' || ${ownerId})` })
+        .where(isTheirs)
+    },
+    // Their pages end with the session.
+    ends: [methodBindings.accountId],
+    moves: [paymentMethods.ownerId, paymentAttempts.accountId, paymentMandates.accountId, monthlyCharges.accountId],
+    stays: {
+      'a request to the provider is the same each time it is sent, with the pseudonym of its owner then': [
+        paymentAttempts.ownerId,
+      ],
+      'its row ends by the account': [methodBindings.ownerId],
+    },
+    counts: {
+      methods: async (services, { accountId }) => (await methodsOf(services, accountId)).length,
+      payments: rowsBy(paymentAttempts.accountId),
+    },
+  },
   async exported(services, { accountId }) {
     const methods = await methodsOf(services, accountId)
     const attempts = await attemptsOf(services, accountId)

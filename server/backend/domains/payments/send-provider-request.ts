@@ -99,7 +99,8 @@ async function applyEvent(
   await payments.services.transaction(() => applyProviderEvent(payments, event, { source, requestId }))
 }
 
-async function requestOf({ services }: Payments, attempt: AttemptRow): Promise<PaymentRequest> {
+/** Request of an attempt, as it was or will be sent. */
+export async function requestOf({ services }: Payments, attempt: AttemptRow): Promise<PaymentRequest> {
   const method = attempt.methodId === null ? null : await readMethod(services, attempt.methodId)
   return paymentRequestOf(services, attempt, method)
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { openService } from '#machines/orders/service-booking/service-booking.status.ts'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
@@ -11,6 +12,7 @@ import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 export const serviceData: PersonalDataSource = {
   name: 'serviceBookings',
   tables: [serviceBookings],
+  merge: { moves: [serviceBookings.accountId], counts: { services: rowsBy(serviceBookings.accountId) } },
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ version: _, bay: _bay, ...row }) => row)

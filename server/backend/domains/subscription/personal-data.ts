@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { contractDocuments } from '#server/backend/platform/db/schema/contracts.ts'
@@ -26,6 +27,24 @@ const withoutPerson = {
 export const subscriptionData: PersonalDataSource = {
   name: 'subscriptions',
   tables: [subscriptionOrders, contractDocuments, files],
+  merge: {
+    async prepare(services, { from, into }) {
+      // Documents of invoices are found through their buyer.
+      await services
+        .db()
+        .update(files)
+        .set({ ownerId: into.accountId })
+        .where(and(eq(files.ownerId, from.accountId), ne(files.purpose, 'invoice')))
+    },
+    moves: [subscriptionOrders.accountId],
+    stays: { 'documents of invoices stay with their buyer; `prepare` moves the others': [files.ownerId] },
+    async refusal(services, { from, into }) {
+      const [theirs, others] = [await driversOf(services, from.accountId), await driversOf(services, into.accountId)]
+      const isKnown = theirs.some((birthDate) => others.includes(birthDate))
+      return theirs.length === 0 || others.length === 0 || isKnown ? null : 'otherDriver'
+    },
+    counts: { subscriptions: rowsBy(subscriptionOrders.accountId) },
+  },
   async exported(services, { accountId }) {
     const orders = await ordersOf(services, accountId)
     return orders.map(({ version: _, licence, isVehicleHeld: _held, ...order }) => ({
@@ -87,6 +106,12 @@ export const subscriptionData: PersonalDataSource = {
       await removeFiles(services, accountId, 'contract')
     },
   },
+}
+
+/** Birth dates of the drivers that an account has ordered for, which their licences prove. */
+async function driversOf(services: BackendContext, accountId: string): Promise<string[]> {
+  const orders = await ordersOf(services, accountId)
+  return orders.flatMap(({ driver, orderedAt }) => (driver && orderedAt ? driver.birthDate : []))
 }
 
 function ordersOf(services: BackendContext, accountId: string) {

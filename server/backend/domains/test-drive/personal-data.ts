@@ -1,4 +1,5 @@
 import { asc, desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type DataSubject, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
@@ -18,6 +19,7 @@ const erasedContact = {
 export const testDriveData: PersonalDataSource = {
   name: 'testDrives',
   tables: [testDriveOrders, evaluations, driveInterests],
+  merge: { moves: [testDriveOrders.accountId], counts: { testDrives: rowsBy(testDriveOrders.accountId) } },
   async exported(services, subject) {
     const drives = await drivesOf(services, subject.accountId)
     const interests = await interestsOf(services, subject)

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { rowsBy } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
@@ -10,6 +11,7 @@ import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 export const tradeInData: PersonalDataSource = {
   name: 'tradeIns',
   tables: [tradeInRequests],
+  merge: { moves: [tradeInRequests.accountId], counts: { requests: rowsBy(tradeInRequests.accountId) } },
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ version: _, ...row }) => row)

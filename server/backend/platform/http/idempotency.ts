@@ -3,6 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 import type { ReadInput } from './read-input.ts'
 
@@ -47,6 +48,7 @@ export async function carryOutOnce(services: BackendContext, call: KeyedCall): P
   const ofKey = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
 
   const answer = await services.transaction(async () => {
+    if (context.account) await assertNotMerged(services, context.account.id)
     const isFirst = await claim(services, { caller, key, call: name, bodyHash })
     if (isFirst) {
       if (context.account) await assertFewKeys(services, caller)
@@ -87,6 +89,16 @@ async function claim(
     })
     .returning({ key: idempotencyKeys.key })
   return claimed.length > 0
+}
+
+/**
+ * Locks the account against a merge, so that nothing is written for one that has just become part of another: its
+ * sessions have ended, this call was under way.
+ */
+async function assertNotMerged(services: BackendContext, accountId: string): Promise<void> {
+  const { id, mergedInto } = accounts
+  const [account] = await services.db().select({ mergedInto }).from(accounts).where(eq(id, accountId)).for('key share')
+  if (account?.mergedInto) throw new Refusal('user_token_invalid', 'the account was merged into another one')
 }
 
 /** Includes the key that was just inserted. */

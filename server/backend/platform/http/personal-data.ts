@@ -7,6 +7,12 @@ import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 export const answerData: PersonalDataSource = {
   name: 'answers',
   tables: [idempotencyKeys],
+  merge: {
+    async prepare(services, { from }) {
+      await services.db().delete(idempotencyKeys).where(isOf(from.accountId))
+    },
+    stays: { 'answers of the account that goes are deleted; its id is a part of the value': [idempotencyKeys.caller] },
+  },
   exported: (services, { accountId }) => {
     const { call, createdAt } = idempotencyKeys
     return services

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { eraseAccount, listRetainedData, listOpenMatters } from './erase-account.ts'
 import { allConsents, exportAccount } from './export-account.ts'
+import { subjectsOf } from './subjects.ts'
 
 export function createAccountPrivacyHandlers(
   services: BackendContext,
@@ -19,7 +20,7 @@ export function createAccountPrivacyHandlers(
         now: services.clock.now().toISOString(),
         open: await listOpenMatters(services, sources, subject),
         kept: await listRetainedData(services, sources, accountId),
-        consents: await allConsents(services, sources, subject),
+        consents: await allConsents(services, sources, await subjectsOf(services, subject)),
         mails: await readMailSettings(services, subject),
       }
     },

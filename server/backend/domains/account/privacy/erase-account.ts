@@ -5,6 +5,7 @@ import { maskEmail } from '#machines/shared/masking.ts'
 import type { BlockingOrder } from '#server/api/contract/schemas/account.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from '#server/backend/domains/account/credential-codes.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
+import { subjectsOf } from '#server/backend/domains/account/privacy/subjects.ts'
 import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
@@ -38,8 +39,12 @@ export async function listRetainedData(
   sources: readonly PersonalDataSource[],
   accountId: string,
 ) {
-  const retained = await retainedSources(services, sources, accountId)
-  return retained.map(({ kind }) => ({ kind, years: config.limits.bookkeepingYears }))
+  const { email } = await readAccount(services, accountId)
+  const kinds = new Set<string>()
+  for (const one of await subjectsOf(services, { accountId, email })) {
+    for (const { kind } of await retainedSources(services, sources, one.accountId)) kinds.add(kind)
+  }
+  return [...kinds].map((kind) => ({ kind, years: config.limits.bookkeepingYears }))
 }
 
 /** Mails the code required for an erasure. Refuses with erasure_blocked if something is open. */
@@ -82,17 +87,24 @@ export async function eraseAccount(
   })
 }
 
-/** Erases an account that the caller's transaction has locked, and of which nothing is open. */
+/**
+ * Erases an account that the caller's transaction has locked, and of which nothing is open, with those that were merged
+ * into it.
+ */
 export async function eraseLocked(
   services: BackendContext,
   sources: readonly PersonalDataSource[],
   subject: DataSubject,
   locale: LocaleSlug,
 ): Promise<void> {
-  const { accountId, email } = subject
-  for (const source of sources) await source.erase?.(services, subject)
-  if ((await retainedSources(services, sources, accountId)).length > 0) await anonymizeAccount(services, accountId)
-  else await services.db().delete(accounts).where(eq(accounts.id, accountId))
+  const { email } = subject
+  // The account itself is the last: the others refer to it.
+  for (const one of (await subjectsOf(services, subject)).toReversed()) {
+    const { accountId } = one
+    for (const source of sources) await source.erase?.(services, one)
+    if ((await retainedSources(services, sources, accountId)).length > 0) await anonymizeAccount(services, accountId)
+    else await services.db().delete(accounts).where(eq(accounts.id, accountId))
+  }
   await queueAccountMail(services, { email, locale, template: 'accountErased' })
 }
 
@@ -124,6 +136,7 @@ async function anonymizeAccount(services: BackendContext, accountId: string): Pr
       company: null,
       locale: null,
       blockedAt: null,
+      mergedInto: null,
     })
     .where(eq(accounts.id, accountId))
   const dueAt = services.clock.now()

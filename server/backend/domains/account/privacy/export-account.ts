@@ -1,5 +1,6 @@
 import type { Consent } from '#server/api/contract/schemas/account.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
+import { subjectsOf } from '#server/backend/domains/account/privacy/subjects.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
@@ -63,7 +64,7 @@ async function writeFile(
 ): Promise<ExportedFile> {
   await countAttempt(services, exportedBy, context.account.id)
   const { id: accountId, email } = await readAccount(services, context.account.id)
-  const exported = await collect(services, sources, { accountId, email })
+  const exported = await collect(services, sources, await subjectsOf(services, { accountId, email }))
   return {
     fileName: `${exported.exportedAt.slice(0, 10)}-account.${format}`,
     contentType: `application/${format}`,
@@ -75,23 +76,34 @@ async function writeFile(
 export async function allConsents(
   services: BackendContext,
   sources: readonly PersonalDataSource[],
-  subject: DataSubject,
+  subjects: readonly DataSubject[],
 ): Promise<Consent[]> {
   const found: Consent[] = []
   for (const { consents } of sources) {
     if (!consents) continue
     const { kind, list } = consents
-    for (const consent of await list(services, subject)) found.push({ kind, ...consent })
+    for (const subject of subjects) {
+      for (const consent of await list(services, subject)) found.push({ kind, ...consent })
+    }
   }
-  return found.toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
+  return distinct(found).toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
 }
 
 async function collect(
   services: BackendContext,
   sources: readonly PersonalDataSource[],
-  subject: DataSubject,
+  subjects: readonly DataSubject[],
 ): Promise<AccountExport> {
   const parts: AccountExport['parts'] = []
-  for (const { name, exported } of sources) parts.push({ name, records: await exported(services, subject) })
+  for (const { name, exported } of sources) {
+    const records = []
+    for (const subject of subjects) records.push(...(await exported(services, subject)))
+    parts.push({ name, records: distinct(records) })
+  }
   return { exportedAt: services.clock.now().toISOString(), parts }
+}
+
+/** Without repetitions: what belongs to an account and is stored by the address of a merged one is found by both. */
+function distinct<T>(records: readonly T[]): T[] {
+  return [...new Map(records.map((record) => [JSON.stringify(record), record])).values()]
 }

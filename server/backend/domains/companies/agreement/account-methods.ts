@@ -1,8 +1,10 @@
-import { and, eq, isNull, like, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, like, notExists, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { AgreementStatus } from '#machines/orders/company-agreement/company-agreement.status.ts'
 import { onAccount } from '#machines/shared/payment-method.ts'
 import { mayInCompany } from '#server/api/input/company.ts'
 import { listMembers } from '#server/backend/domains/companies/members.ts'
+import type { MergedPair } from '#server/backend/kernel/account-merge.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
 import { paymentMethods } from '#server/backend/platform/db/schema/payments.ts'
@@ -66,4 +68,30 @@ export async function closeAccount(
     .update(paymentMethods)
     .set({ removedAt: services.clock.now(), isDefault: false })
     .where(except.length === 0 ? ofCompany : and(ofCompany, notInArray(ownerId, [...except])))
+}
+
+/**
+ * Lets the account that stays pay by the methods of the one that goes, which move with it. If it had one of the same
+ * company before, that one is opened again, and the other is closed.
+ */
+export async function moveAccount(services: BackendContext, { from, into }: MergedPair): Promise<void> {
+  const { provider: named, token, removedAt, ownerId } = paymentMethods
+  const known = alias(paymentMethods, 'known')
+  const moved = sql<string>`split_part(${token}, ':', 1) || ':' || ${into.accountId}`
+  const isMoving = and(eq(named, provider), eq(ownerId, from.accountId), like(token, `%:${from.accountId}`))
+  const isKnown = services
+    .db()
+    .select({ id: known.id })
+    .from(known)
+    .where(and(eq(known.provider, provider), eq(known.token, moved)))
+  await services
+    .db()
+    .update(paymentMethods)
+    .set({ token: moved })
+    .where(and(isMoving, notExists(isKnown)))
+  await services
+    .db()
+    .update(paymentMethods)
+    .set({ removedAt: services.clock.now(), isDefault: false })
+    .where(and(isMoving, isNull(removedAt)))
 }

@@ -21,6 +21,8 @@ const accountMailTemplates = [
   'mobileChanged',
   'erasureCode',
   'accountErased',
+  /** To both addresses. */
+  'accountsMerged',
 ] as const
 export type AccountMailTemplate = (typeof accountMailTemplates)[number]
 

@@ -66,6 +66,14 @@ const templates: Record<AccountMailTemplate, (draft: Draft) => TemplateContent> 
     paragraphs: [t('mail.accountErased.text', { brand: config.brand.name }), t('mail.accountErased.kept')],
     notes: [t('mail.accountErased.bye')],
   }),
+  accountsMerged: ({ t, reachedAt, signInUrl }) => ({
+    paragraphs: [
+      t('mail.accountsMerged.text', { brand: config.brand.name, reachedAt }),
+      t('mail.accountsMerged.other'),
+    ],
+    action: { label: t('mail.action.signIn'), url: signInUrl },
+    notes: [t('mail.passwordChanged.unasked', { email: config.brand.email })],
+  }),
 }
 
 /** Writes a mail about an account in a locale. */

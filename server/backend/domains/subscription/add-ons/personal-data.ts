@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
@@ -12,6 +13,15 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 export const addOnData: PersonalDataSource = {
   name: 'packages',
   tables: [mileagePackages, mileageAccounts, mileageChanges, odometerReadings, returnCareOrders],
+  merge: {
+    moves: [mileagePackages.accountId, returnCareOrders.accountId],
+    async refusal(services, { from, into }) {
+      const { accountId, status } = returnCareOrders
+      const isOfEither = inArray(accountId, [from.accountId, into.accountId])
+      const disputed = and(isOfEither, eq(status, ReturnCareStatus.disputed))
+      return (await services.db().$count(returnCareOrders, disputed)) > 0 ? 'isDisputed' : null
+    },
+  },
   async exported(services, { accountId }) {
     const db = services.db()
     const own = db

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { char, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  char,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { LocaleSlug, MarketCode } from '#config'
 import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Profile } from '#server/api/contract/groups/user.ts'
@@ -37,6 +49,8 @@ export const accounts = pgTable(
     signedOutAt: instant('signed_out_at'),
     /** Staff have blocked it: it cannot be signed in to, its orders and payments continue. */
     blockedAt: instant('blocked_at'),
+    /** Account of the same person that has what was this one's (decision 42). It is blocked as well. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => accounts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -45,6 +59,9 @@ export const accounts = pgTable(
     index('accounts_staff')
       .on(table.firstName, table.lastName, table.id)
       .where(sql`role <> 'customer'`),
+    index('accounts_merged')
+      .on(table.mergedInto)
+      .where(sql`merged_into is not null`),
     index('accounts_search').using('gin', sql`${accountSearchText} gin_trgm_ops`),
   ],
 )

@@ -46,6 +46,8 @@ export const paymentMethods = pgTable(
     provider: text('provider').notNull(),
     /** Provider's token; unusable elsewhere. */
     token: text('token').notNull(),
+    /** Owner's pseudonym at the provider, if it was stored for an account that has since been merged into this one. */
+    shopper: text('shopper'),
     kind: text('kind', { enum: storedKinds }).notNull(),
     brand: text('brand'),
     last4: char('last4', { length: 4 }),
