@@ -49,7 +49,7 @@ export const workKinds: Readonly<Record<string, WorkKind>> = {
   testDrive: {
     name: 'staff-work.kind.testDrive',
     list: 'testDrives',
-    waitsFor: ['arrangement'],
+    waitsFor: ['arrangement', 'noCar', 'storeClosed'],
     linkTo: (orderNo) =>
       linkOptions({ to: '/{-$locale}/ops/test-drives/$orderNo', params: ({ locale }) => ({ locale, orderNo }) }),
   },

@@ -8,7 +8,15 @@ export { knownModel, marketOfSite } from './dimensions.ts'
 export { sites } from './seed/sites.ts'
 
 export { marketOfSiteId } from './site-data.ts'
-export { clearSiteCache, listDriveModels, readModelName, readSite, readSites, readStores } from './sites.ts'
+export {
+  clearSiteCache,
+  listDriveModels,
+  placeChanged,
+  readModelName,
+  readSite,
+  readSites,
+  readStores,
+} from './sites.ts'
 
 export const stores: Module = {
   name: 'stores',

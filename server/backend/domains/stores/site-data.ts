@@ -7,7 +7,7 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { DataValue } from '#server/backend/platform/db/schema/master-data.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { areHours, hoursFrom } from './hours-values.ts'
-import { clearSiteCache, readSite } from './sites.ts'
+import { clearSiteCache, placeChanged, readSite } from './sites.ts'
 
 type SiteRow = typeof sites.$inferSelect
 
@@ -39,6 +39,7 @@ export const siteData: MasterDataKind = {
     const row = await readRow(services, id)
     await services.db().update(sites).set(changed(row, values)).where(eq(sites.id, id))
     clearSiteCache(services)
+    await services.outbox.add({ kind: placeChanged, payload: { place: id } })
   },
 }
 

@@ -47,6 +47,9 @@ async function readModels(services: BackendContext): Promise<Map<string, string>
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Effect of a change to the hours or the cars of a site, or of all sites of a market: bookings there may need others. */
+export const placeChanged = 'stores.placeChanged'
+
 /** Drops the cache; call after a change of sites, models or cars. */
 export function clearSiteCache(services: BackendContext): void {
   catalogue.clear(services)

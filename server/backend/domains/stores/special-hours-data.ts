@@ -11,7 +11,7 @@ import { specialHours } from '#server/backend/platform/db/schema/places.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 import { areHours, hoursFrom } from './hours-values.ts'
 import { marketOfSiteId } from './site-data.ts'
-import { clearSiteCache, readSite } from './sites.ts'
+import { clearSiteCache, placeChanged, readSite } from './sites.ts'
 import { readSpecialHours } from './special-hours.ts'
 
 type Key = Pick<typeof specialHours.$inferSelect, 'place' | 'date'>
@@ -62,6 +62,7 @@ export const specialHoursData: MasterDataKind = {
       ? upsertRows(services, specialHours, [{ ...key, ...(hoursFrom(values, paths) ?? { opens: null, closes: null }) }])
       : services.db().delete(specialHours).where(isDay(key)))
     clearSiteCache(services)
+    await services.outbox.add({ kind: placeChanged, payload: { place: key.place } })
   },
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
 import type { DataField } from '#server/api/contract/schemas/master-data.ts'
 import { paintIds } from '#server/api/contract/schemas/vehicle.ts'
-import { clearSiteCache, marketOfSiteId, readSites } from '#server/backend/domains/stores/module.ts'
+import { clearSiteCache, marketOfSiteId, placeChanged, readSites } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { dayAt } from '#server/backend/kernel/local-time.ts'
 import { dataField, type DataValues, type MasterDataKind } from '#server/backend/kernel/master-data-kind.ts'
@@ -67,6 +67,8 @@ export const driveCarData: MasterDataKind = {
     else if (before) await removeCar(services, before)
     if (before?.modelId) await keepDrives(services, before)
     clearSiteCache(services)
+    const places = new Set([before?.siteId, after?.siteId].filter((place) => place !== undefined))
+    await services.outbox.add(...[...places].map((place) => ({ kind: placeChanged, payload: { place } })))
   },
 }
 

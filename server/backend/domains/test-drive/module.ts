@@ -19,7 +19,7 @@ import { testDriveNotifications } from './test-drive-notifications.ts'
 import { createTestDriveOperationsHandlers } from './test-drive-operations.handlers.ts'
 import { testDriveSearch } from './test-drive-search.ts'
 import { createTestDriveSiteHandlers } from './test-drive-site.handlers.ts'
-import { testDriveWork } from './test-drive-work.ts'
+import { registerDriveWork, testDriveWork } from './test-drive-work.ts'
 import { createTestDriveHandlers } from './test-drive.handlers.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 
@@ -50,5 +50,6 @@ export const testDrive: Module = {
       ...mount(testDriveSite, createTestDriveSiteHandlers(services)),
     ],
     timers: [timersOf(testDriveLifecycle)],
+    start: (outbox) => registerDriveWork(services, outbox),
   }),
 }

@@ -231,6 +231,23 @@ export async function moveUnkept(services: BackendContext, carId: string, others
   }
 }
 
+/** Whether the car reserved for an order has left its store, or is out of service then. */
+export async function isCarGone(
+  services: BackendContext,
+  { orderNo, siteId }: { orderNo: string; siteId: string },
+): Promise<boolean> {
+  const { resourceId, during } = reservations
+  const isThere = and(eq(driveResources.siteId, siteId), isInService(during))
+  const gone = await services
+    .db()
+    .select({ one: sql`1` })
+    .from(reservations)
+    .innerJoin(driveResources, eq(driveResources.id, resourceId))
+    .where(and(eq(reservations.orderNo, orderNo), eq(driveResources.kind, 'vehicle'), sql`not (${isThere})`))
+    .limit(1)
+  return gone.length > 0
+}
+
 /** Deletes the reservations of an order, except one if named. */
 export async function freeReservations(
   services: BackendContext,

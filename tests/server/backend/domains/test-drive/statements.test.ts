@@ -19,7 +19,7 @@ describe('a booking', () => {
   })
   afterAll(() => backend.stop())
 
-  it('asks the database twenty times in all, hold and order together, besides beginning and committing', async () => {
+  it('asks the database twenty-one times in all, hold and order together, besides beginning and committing', async () => {
     const api = clientInProcess(backend)
     const bookNext = async () => {
       const offer = offers.shift()
@@ -52,6 +52,8 @@ describe('a booking', () => {
       'reservations',
       'test_drive_orders',
       'order_events',
+      // Whether a car can take it.
+      'reservations',
       'work_items',
       'outbox',
       'idempotency_keys',
