@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { compareVersions } from '#app/functions/ops/content.functions.ts'
 import { config, type LocaleSlug } from '#config'
-import { fieldNames } from './field-names.ts'
+import { fieldNames, valueNames } from './field-names.ts'
 
 export type Comparison = Extract<Awaited<ReturnType<typeof compareVersions>>, { ok: true }>['value']
 export type Change = Comparison['changes'][number]
@@ -32,6 +32,16 @@ export function ChangedWords({ parts }: { parts: Change['parts'] }) {
   })
 }
 
+/** Chosen values of a field by their names, in the language of the reader. */
+function ChangedValues({ field, parts }: Pick<Change, 'field' | 'parts'>) {
+  const { formatMessage } = useIntl()
+  const named = (code: string) => {
+    const name = valueNames[field]?.[code]
+    return name ? formatMessage({ id: name }) : code
+  }
+  return <ChangedWords parts={parts.map((part) => ({ ...part, text: part.text.replaceAll(/\w+/g, named) }))} />
+}
+
 /** Changed fields of a text in the order of its form, after them those that no form has. */
 export function Changes({ changes, text }: { changes: readonly Change[]; text: LocaleSlug }) {
   return (
@@ -41,9 +51,15 @@ export function Changes({ changes, text }: { changes: readonly Change[]; text: L
           <dt className="text-sm font-semibold">
             <FieldName field={field} />
           </dt>
-          <dd dir="auto" lang={config.locales[text].tag} className="max-w-prose wrap-anywhere whitespace-pre-line">
-            <ChangedWords parts={parts} />
-          </dd>
+          {field in valueNames ? (
+            <dd className="max-w-prose">
+              <ChangedValues field={field} parts={parts} />
+            </dd>
+          ) : (
+            <dd dir="auto" lang={config.locales[text].tag} className="max-w-prose wrap-anywhere whitespace-pre-line">
+              <ChangedWords parts={parts} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

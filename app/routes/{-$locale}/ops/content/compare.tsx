@@ -12,7 +12,7 @@ import { orderLists } from '#app/shared/order-kinds.ts'
 const listed = 100
 
 export const Route = createFileRoute('/{-$locale}/ops/content/compare')({
-  staticData: { permission: 'content.read', messages: ['staff-content'] },
+  staticData: { permission: 'content.read', messages: ['content', 'staff-content'] },
   validateSearch: readCompareSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { kind, id, text, from, to } }) => {
