@@ -65,6 +65,7 @@ export const customerButtons = {
     withdraw: { title: 'account-damage.withdraw', button: 'account-damage.withdraw' },
   },
   serviceBooking: {
+    move: { title: 'account-service.move', button: 'account-service.move' },
     cancel: { title: 'account-service.cancel', button: 'account-service.cancel' },
   },
   returnCareOrder: {

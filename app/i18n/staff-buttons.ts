@@ -100,6 +100,7 @@ export const staffButtons = {
     'staff.checkedIn': 'staff-service.checkIn',
     'staff.finished': 'staff-service.finish',
     'staff.handedBack': 'staff-service.handBack',
+    'staff.rescheduled': 'staff-service.move',
     'staff.cancelled': 'staff-service.cancel',
   },
   returnCareOrder: {

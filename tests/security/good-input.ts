@@ -513,7 +513,7 @@ async function knowService(
   await writeLog(services, { ...line, payload, fromStatus: null, toStatus: booked }, null)
   const known = { orderNo: subscriptionNo, bookingNo, siteId, works: ['tyres'] }
   for (const name of Object.keys(groups.service.rows)) knownTo[`service.${name}`] = known
-  knownTo['service-operations.fireServiceEvent'] = { bookingNo }
+  for (const name of ['fireServiceEvent', 'listTimes']) knownTo[`service-operations.${name}`] = { bookingNo, siteId }
 }
 
 /** Same customer, who has reported damage with a photograph. */

@@ -16,6 +16,12 @@ export const openServiceBooking = accountRead()
 
 export const bookService = write().validator(inputOf(service.rows.book)).handler(customerAnswerOf(service.rows.book))
 
+export const listServiceTimes = accountRead()
+  .validator(inputOf(service.rows.listTimes))
+  .handler(answerOf(service.rows.listTimes))
+
+export const moveService = write().validator(inputOf(service.rows.move)).handler(customerAnswerOf(service.rows.move))
+
 export const cancelService = write()
   .validator(inputOf(service.rows.cancel))
   .handler(customerAnswerOf(service.rows.cancel))

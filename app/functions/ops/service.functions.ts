@@ -6,6 +6,10 @@ export const listServices = staffRead()
   .validator(inputOf(serviceOperations.rows.listServices))
   .handler(answerOf(serviceOperations.rows.listServices))
 
+export const listServiceTimes = staffRead()
+  .validator(inputOf(serviceOperations.rows.listTimes))
+  .handler(answerOf(serviceOperations.rows.listTimes))
+
 export const fireServiceEvent = staffWrite()
   .validator(inputOf(serviceOperations.rows.fireServiceEvent))
   .handler(answerOf(serviceOperations.rows.fireServiceEvent))

@@ -3,7 +3,8 @@ import type { ServiceEvent } from './service-booking.types.ts'
 
 /** Buttons of the customer on the page of a booking. */
 export const customerActions = {
-  events: { cancel: 'customer.cancelled' },
+  events: { move: 'customer.rescheduled', cancel: 'customer.cancelled' },
   lateGuards: ['isBeforeCutoff'],
   waitingGuards: [],
+  inputGuards: ['isTimeOffered', 'isBayFree'],
 } as const satisfies CustomerActions<ServiceEvent['type']>

@@ -6,9 +6,11 @@ const hour = 3_600_000
 
 const mail = (template: ServiceMail) => ({ type: 'sendMail', params: { template } }) as const
 
+const moved = [mail('serviceMoved'), 'scheduleTimers'] as const
+
 /**
  * Service of a car in use: the customer brings it to a site at a booked hour, which takes one of the site's bays. The
- * customer can cancel until the cut-off, staff until the car is there. A booking without a car by the end of
+ * customer can move and cancel it until the cut-off, staff until the car is there. A booking without a car by the end of
  * its hour is missed.
  * The specification has no service bookings; the codes are our own.
  */
@@ -21,8 +23,8 @@ export const serviceBookingMachine = setup({
   },
   guards: {
     isCarInUse: ({ event }) => event.type === 'customer.booked' && event.isCarInUse,
-    isTimeOffered: ({ event }) => event.type === 'customer.booked' && event.isTimeOffered,
-    isBayFree: ({ event }) => event.type === 'customer.booked' && event.isBayFree,
+    isTimeOffered: ({ event }) => 'isTimeOffered' in event && event.isTimeOffered,
+    isBayFree: ({ event }) => 'isBayFree' in event && event.isBayFree,
     isOnlyBooking: ({ event }) => event.type === 'customer.booked' && event.isOnlyBooking,
     isBeforeCutoff: ({ context }) => context.now <= context.startsAt - context.cutoffHours * hour,
     isReasonRecorded: ({ event }) => event.type === 'staff.cancelled' && event.isReasonRecorded,
@@ -56,6 +58,18 @@ export const serviceBookingMachine = setup({
       tags: ['open'],
       exit: 'dropTimers',
       on: {
+        'customer.rescheduled': {
+          target: 'booked',
+          reenter: true,
+          guard: and(['isBeforeCutoff', 'isTimeOffered', 'isBayFree']),
+          actions: moved,
+        },
+        'staff.rescheduled': {
+          target: 'booked',
+          reenter: true,
+          guard: and(['isTimeOffered', 'isBayFree']),
+          actions: moved,
+        },
         'customer.cancelled': { target: 'cancelled', guard: 'isBeforeCutoff', actions: mail('serviceCancelled') },
         'staff.cancelled': { target: 'cancelled', guard: 'isReasonRecorded', actions: mail('serviceCancelledByUs') },
         'staff.checkedIn': 'checkedIn',

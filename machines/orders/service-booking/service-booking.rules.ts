@@ -7,6 +7,13 @@ export const serviceBookingRules = [
     whenever(event('customer.booked')).atOnce(effect('sendMail', { template: 'serviceBooked' })),
   ),
   rule(
+    'move-is-told',
+    'Another time is confirmed by mail.',
+    whenever(event('customer.rescheduled', 'staff.rescheduled')).atOnce(
+      effect('sendMail', { template: 'serviceMoved' }),
+    ),
+  ),
+  rule(
     'booking-ends',
     'A booked time is kept, cancelled or missed.',
     whenever(enters('booked')).eventually(enters('checkedIn', 'cancelled', 'missed')),

@@ -8,20 +8,26 @@ export interface ServiceFacts {
   cutoffHours: number
 }
 
+/** Facts about a wanted time. */
+interface OfferedTime {
+  /** The site offers the time, and serves the order's market; it is another one than before. */
+  isTimeOffered: boolean
+  /** A bay is free at the time. */
+  isBayFree: boolean
+}
+
 /** Events of a booking; payloads are facts established by the backend. */
 export type ServiceEvent =
-  | {
+  | ({
       type: 'customer.booked'
       /** The car has been handed over to the customer and is not returned. */
       isCarInUse: boolean
-      /** The site offers the time, and serves the order's market. */
-      isTimeOffered: boolean
-      /** A bay is free at the time. */
-      isBayFree: boolean
       /** No other booking of the car is open. */
       isOnlyBooking: boolean
-    }
+    } & OfferedTime)
+  | ({ type: 'customer.rescheduled' } & OfferedTime)
   | { type: 'customer.cancelled' }
+  | ({ type: 'staff.rescheduled' } & OfferedTime)
   | { type: 'staff.cancelled'; isReasonRecorded: boolean }
   | { type: 'staff.checkedIn' }
   | { type: 'staff.finished' }
@@ -30,6 +36,7 @@ export type ServiceEvent =
 
 export type ServiceMail =
   | 'serviceBooked'
+  | 'serviceMoved'
   | 'serviceCancelled'
   | 'serviceCancelledByUs'
   | 'serviceReady'

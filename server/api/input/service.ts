@@ -20,5 +20,8 @@ export const serviceSubmission = z.object({
   locale: z.enum(localeSlugs),
 })
 
+/** Another time of a booked service. */
+export const serviceMove = z.object({ siteId, startsAt: instant })
+
 export const siteForm = z.object({ siteId })
 export const workForm = z.object({ works, note })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Spinner } from '#app/components/spinner.tsx'
-import { fireServiceEvent } from '#app/functions/ops/service.functions.ts'
+import { fireServiceEvent, listServiceTimes } from '#app/functions/ops/service.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -17,6 +17,8 @@ import { listed } from '#machines/shared/listed.ts'
 import { firing } from '#server/api/input/permissions.ts'
 import type { ServiceBookings } from './service-list.tsx'
 
+// Brings the calendar along.
+const MoveForm = lazy(async () => ({ default: (await import('#app/shared/service/move-form.tsx')).MoveForm }))
 const CancelForm = lazy(async () => ({ default: (await import('./cancel-form.tsx')).CancelForm }))
 
 type Booking = ServiceBookings['items'][number]
@@ -40,8 +42,8 @@ export function ServiceEntry({ booking }: { booking: Booking }) {
   const intl = useIntl()
   const locale = useLocale()
   const { bookingNo, status, version, subscriptionNo, modelName, plate, site, startsAt, timeZone, allowed } = booking
-  const [isCancelling, setIsCancelling] = useState(false)
-  const { result, clearResult, fire } = useFire((event: StaffEvent) =>
+  const [opened, setOpened] = useState<'move' | 'cancel' | null>(null)
+  const { result, clearResult, fire, send } = useFire((event: StaffEvent) =>
     fireServiceEvent({ data: { params: { bookingNo }, body: event } }),
   )
 
@@ -105,11 +107,18 @@ export function ServiceEntry({ booking }: { booking: Booking }) {
           actions={[
             ...steps.map((type) => ({ type, title: titles[type], onPress: () => fire({ type, version }) })),
             {
+              type: 'staff.rescheduled',
+              title: titles['staff.rescheduled'],
+              variant: 'text',
+              isOpen: opened === 'move',
+              onPress: () => setOpened(opened === 'move' ? null : 'move'),
+            },
+            {
               type: 'staff.cancelled',
               title: titles['staff.cancelled'],
               variant: 'text',
-              isOpen: isCancelling,
-              onPress: () => setIsCancelling(!isCancelling),
+              isOpen: opened === 'cancel',
+              onPress: () => setOpened(opened === 'cancel' ? null : 'cancel'),
             },
           ]}
         />
@@ -119,11 +128,27 @@ export function ServiceEntry({ booking }: { booking: Booking }) {
           <ResultNotice result={result} onClose={clearResult} />
         </div>
       )}
-      {isCancelling && allowed.includes('staff.cancelled') && (
+      {opened === 'move' && allowed.includes('staff.rescheduled') && (
+        <Suspense fallback={<Spinner />}>
+          <MoveForm
+            siteId={site.id}
+            load={async (siteId) => {
+              const answer = await listServiceTimes({ data: { params: { bookingNo }, query: { siteId } } })
+              return answer.ok ? answer.value : null
+            }}
+            move={async (to) => {
+              const fired = await send({ type: 'staff.rescheduled', version, ...to })
+              if (fired.ok) setOpened(null)
+              return fired.ok ? null : `errors.${fired.code}`
+            }}
+          />
+        </Suspense>
+      )}
+      {opened === 'cancel' && allowed.includes('staff.cancelled') && (
         <Suspense fallback={<Spinner />}>
           <CancelForm
             fire={async (reason) => {
-              if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
+              if (await fire({ type: 'staff.cancelled', version, reason })) setOpened(null)
             }}
           />
         </Suspense>

@@ -7,7 +7,7 @@ import { pageTitle } from '#app/i18n/page-head.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/service')({
-  staticData: { permission: 'service.read', messages: ['staff', 'staff-service'] },
+  staticData: { permission: 'service.read', messages: ['staff', 'staff-service', 'account-service'] },
   validateSearch: readServiceSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listServices({ data: { query: { ...deps, size: pageSize } } }),

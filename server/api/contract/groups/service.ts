@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { serviceBooking, serviceOfOrder, serviceSlots } from '#server/api/contract/schemas/service.ts'
-import { serviceSubmission } from '#server/api/input/service.ts'
+import { serviceBooking, serviceOfOrder, serviceSlots, serviceTimes } from '#server/api/contract/schemas/service.ts'
+import { serviceMove, serviceSubmission } from '#server/api/input/service.ts'
 
 const own = { access: 'user', extension: 'the specification has no service of a car in use' } as const
 
@@ -41,6 +41,20 @@ export const service = group('service', {
     ...own,
     returns: serviceBooking,
     errors: ['not_found'],
+  }),
+  /** Times to which the booking can be moved: at its own site, or at another one. */
+  listTimes: get('/service-bookings/{bookingNo}/times', {
+    ...own,
+    query: z.object({ siteId: z.string().max(60).optional() }),
+    returns: serviceTimes,
+    errors: ['not_found'],
+  }),
+  move: post('/service-bookings/{bookingNo}/moves', {
+    ...own,
+    body: serviceMove,
+    returns: serviceBooking,
+    isIdempotent: true,
+    errors: ['not_found', 'slot_taken', 'choice_not_offered', 'too_many_requests', 'transition_not_allowed'],
   }),
   cancel: post('/service-bookings/{bookingNo}/cancellations', {
     ...own,

@@ -22,6 +22,10 @@ export const serviceSlots = z.object({
   days: z.array(z.object({ date: localDate, slots: z.array(z.object({ startsAt: instant })) })),
 })
 
+/** Free hours to which a booking can be moved at a site, and the sites of its market. */
+export const serviceTimes = serviceSlots.extend({ siteId: z.string(), sites: z.array(serviceSite) })
+export type ServiceTimes = z.infer<typeof serviceTimes>
+
 /** What customers and staff see of a booking. */
 export const serviceFacts = z.object({
   bookingNo: z.string(),
@@ -45,8 +49,8 @@ export const serviceBooking = serviceFacts.extend({
   /** Whether it is the caller's own order, and not that of a car they drive for their company. */
   isOwnOrder: z.boolean(),
   /** Machine events open to the customer now. */
-  allowed: z.array(z.enum(['cancel'])),
-  /** End of the time to cancel, while it is booked. */
+  allowed: z.array(z.enum(['move', 'cancel'])),
+  /** End of the time to move and cancel, while it is booked. */
   cancelBy: instant.nullable(),
   now: answerTime,
 })
@@ -74,6 +78,8 @@ export const staffService = serviceFacts.extend({
   email: z.string(),
   phone: z.string().nullable(),
   /** Machine events that staff may fire now. */
-  allowed: z.array(z.enum(['staff.cancelled', 'staff.checkedIn', 'staff.finished', 'staff.handedBack'])),
+  allowed: z.array(
+    z.enum(['staff.rescheduled', 'staff.cancelled', 'staff.checkedIn', 'staff.finished', 'staff.handedBack']),
+  ),
 })
 export type StaffService = z.infer<typeof staffService>

@@ -4,17 +4,21 @@ import { customerActions } from '#machines/orders/service-booking/customer-actio
 import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
 import { withCustomer } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
+import { actionStateOf } from '#machines/shared/customer-action.ts'
 import { keysOf } from '#machines/shared/keys-of.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
-import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { service } from '#server/api/contract/groups/service.ts'
 import { type ServiceBooking, serviceStatus } from '#server/api/contract/schemas/service.ts'
 import { readSites } from '#server/backend/domains/stores/module.ts'
 import { claimedVehicle, modelNameOf, readDrivenOrder, readOrder } from '#server/backend/domains/subscription/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
+import { takeNewTime } from './move-service.ts'
 import { factsOfBooking, hasOpenBooking, readBooking, type ServiceRow, toServiceSite } from './service-bookings.ts'
 import { cutoffHours } from './service-slots.ts'
 import { fireServiceEvent, serviceLifecycle } from './service.lifecycle.ts'
@@ -74,6 +78,20 @@ export async function readOwnBooking(
   return row
 }
 
+/** Throws `not_found`, `slot_taken`, `choice_not_offered`, `too_many_requests`, `transition_not_allowed`. */
+export function moveOwn(
+  services: BackendContext,
+  { bookingNo, ...wanted }: { bookingNo: string } & HandlerInput<Rows['move']>['body'],
+  { account, requestId }: Caller,
+): Promise<ServiceRow> {
+  return fireServiceEvent(services, { orderNo: bookingNo, requestId }, async (row) => {
+    assertOwn(row, account)
+    await countAttempt(services, limits.serviceBy, account.id)
+    const { facts, changes } = await takeNewTime(services, row, wanted)
+    return { event: { type: customerActions.events.move, ...facts }, changes }
+  })
+}
+
 /** Throws `not_found`, `transition_not_allowed`. */
 export function cancelOwn(
   services: BackendContext,
@@ -94,10 +112,14 @@ export async function bookingView(services: BackendContext, row: ServiceRow): Pr
   return {
     ...(await factsOfBooking(services, row, await modelNameOf(services, row.subscriptionNo))),
     isOwnOrder: order?.accountId === row.accountId,
-    allowed: actionNames.filter(
-      (name) =>
-        judge(serviceLifecycle.machine, { code: row.status, facts }, { type: customerActions.events[name] }).isAllowed,
-    ),
+    allowed: actionNames.filter((name) => {
+      const judgement = judge(
+        serviceLifecycle.machine,
+        { code: row.status, facts },
+        { type: customerActions.events[name] },
+      )
+      return actionStateOf(customerActions, name, judgement.isAllowed ? null : judgement.refusedBy) === 'open'
+    }),
     cancelBy: isBooked ? new Date(row.startsAt.getTime() - cutoffHours * hour).toISOString() : null,
     now: now.toISOString(),
   }

@@ -5,10 +5,11 @@ import { readBooking } from './service-bookings.ts'
 const agreed = { topic: 'service', mail: 'always' } as const
 const more = { topic: 'service', mail: 'chosen' } as const
 
-/** Notifications about services; what is booked, called off and ready is always mailed. */
+/** Notifications about services; what is booked, moved, called off and ready is always mailed. */
 export const serviceNotifications: NotificationSource = {
   rules: {
     serviceBooked: agreed,
+    serviceMoved: agreed,
     serviceReminder: more,
     serviceCancelled: more,
     serviceCancelledByUs: agreed,

@@ -11,7 +11,8 @@ import { cursorAt, cutPage, rowsAfter } from '#server/backend/kernel/paging/keys
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { serviceBookings, serviceSearchText } from '#server/backend/platform/db/schema/service.ts'
-import { factsOfBooking, type ServiceRow } from './service-bookings.ts'
+import { takeNewTime } from './move-service.ts'
+import { factsOfBooking, readBooking, type ServiceRow } from './service-bookings.ts'
 import { fireServiceEvent, serviceLifecycle, type ServiceOccurrence } from './service.lifecycle.ts'
 
 type Rows = typeof serviceOperations.rows
@@ -20,6 +21,7 @@ type StaffEvent = HandlerInput<Rows['fireServiceEvent']>['body']
 const { orderNo, createdAt, status } = serviceBookings
 
 const staffEvents = [
+  { type: 'staff.rescheduled', isTimeOffered: true, isBayFree: true },
   { type: 'staff.checkedIn' },
   { type: 'staff.finished' },
   { type: 'staff.handedBack' },
@@ -48,7 +50,10 @@ export async function listServices(
   return { next, items: await staffViews(services, items) }
 }
 
-/** Throws `not_found`, `order_changed` after a concurrent change, `transition_not_allowed`. */
+/**
+ * Throws `not_found`, `order_changed` after a concurrent change, `slot_taken`, `choice_not_offered`,
+ * `transition_not_allowed`.
+ */
 export async function fireStaffEvent(
   services: BackendContext,
   bookingNo: string,
@@ -59,14 +64,25 @@ export async function fireStaffEvent(
     if (row.version !== event.version) {
       throw new Refusal('order_changed', `${bookingNo} is at version ${row.version}, not ${event.version}`)
     }
-    return { ...occurrenceOf(event), detail: { firedBy: account.id } }
+    return { ...(await occurrenceOf(services, row, event)), detail: { firedBy: account.id } }
   })
   const [view] = await staffViews(services, [written])
   if (!view) throw new Error(`${bookingNo} was not written`)
   return view
 }
 
-function occurrenceOf(event: StaffEvent): ServiceOccurrence {
+/** Booking of any customer. Throws `not_found`. */
+export async function requireBooking(services: BackendContext, bookingNo: string): Promise<ServiceRow> {
+  const row = await readBooking(services, bookingNo)
+  if (!row) throw new Refusal('not_found', `no booking ${bookingNo}`)
+  return row
+}
+
+async function occurrenceOf(services: BackendContext, row: ServiceRow, event: StaffEvent): Promise<ServiceOccurrence> {
+  if (event.type === 'staff.rescheduled') {
+    const { facts, changes } = await takeNewTime(services, row, event)
+    return { event: { type: event.type, ...facts }, changes }
+  }
   if (event.type !== 'staff.cancelled') return { event: { type: event.type } }
   const { type, reason } = event
   return { event: { type, isReasonRecorded: reason !== '' }, changes: { reason } }

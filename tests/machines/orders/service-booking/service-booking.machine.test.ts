@@ -17,6 +17,9 @@ const over: Facts = { now: 49 * hour + 1 }
 
 const rows: Row<ServiceFacts>[] = [
   ['requested', events['customer.booked'], 'booked'],
+  ['booked', events['customer.rescheduled'], 'booked'],
+  ['booked', events['staff.rescheduled'], 'booked'],
+  ['booked', events['staff.rescheduled'], 'booked', late],
   ['booked', events['customer.cancelled'], 'cancelled'],
   ['booked', events['staff.cancelled'], 'cancelled'],
   ['booked', events['staff.cancelled'], 'cancelled', late],
@@ -37,6 +40,11 @@ describe('service booking', () => {
       ...(['isCarInUse', 'isTimeOffered', 'isBayFree', 'isOnlyBooking'] as const).map(
         (fact) => ['requested', { ...events['customer.booked'], [fact]: false }, {}] as const,
       ),
+      ...(['customer.rescheduled', 'staff.rescheduled'] as const).flatMap((type) => [
+        ['booked', { ...events[type], isTimeOffered: false }, {}] as const,
+        ['booked', { ...events[type], isBayFree: false }, {}] as const,
+      ]),
+      ['booked', events['customer.rescheduled'], late],
       ['booked', events['customer.cancelled'], late],
       ['booked', { ...events['staff.cancelled'], isReasonRecorded: false }, {}],
       ['booked', events['timer.missed'], { now: 49 * hour }],
@@ -62,6 +70,8 @@ describe('the judgement of a service booking', () => {
     ['isOnlyBooking', null, { ...events['customer.booked'], isOnlyBooking: false }, {}],
     ['isTimeOffered', null, { ...events['customer.booked'], isTimeOffered: false }, {}],
     ['isBayFree', null, { ...events['customer.booked'], isBayFree: false }, {}],
+    ['isBeforeCutoff', 10, events['customer.rescheduled'], late],
+    ['isBayFree', 10, { ...events['staff.rescheduled'], isBayFree: false }, late],
     ['isBeforeCutoff', 10, events['customer.cancelled'], late],
     ['isOver', 10, events['timer.missed'], {}],
     ['notInThisState', 20, events['customer.cancelled'], {}],
@@ -71,6 +81,8 @@ describe('the judgement of a service booking', () => {
 
   it.each<[code: number | null, event: ServiceEvent, facts: Facts, to: number, effects: string]>([
     [null, events['customer.booked'], {}, 10, 'sendMail serviceBooked, scheduleTimers'],
+    [10, events['customer.rescheduled'], {}, 10, 'dropTimers, sendMail serviceMoved, scheduleTimers'],
+    [10, events['staff.rescheduled'], late, 10, 'dropTimers, sendMail serviceMoved, scheduleTimers'],
     [10, events['customer.cancelled'], {}, 50, 'dropTimers, sendMail serviceCancelled'],
     [10, events['staff.cancelled'], {}, 50, 'dropTimers, sendMail serviceCancelledByUs'],
     [10, events['staff.checkedIn'], {}, 20, 'dropTimers'],

@@ -5,6 +5,7 @@ import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
 export const serviceMailTemplates = [
   'serviceBooked',
+  'serviceMoved',
   'serviceReminder',
   'serviceCancelled',
   'serviceCancelledByUs',

@@ -84,6 +84,10 @@ describe.each(databaseKinds)('the service of a car in use (%s)', (kind) => {
   const asked = (bookingNo: string) => ({ params: { bookingNo }, query: undefined, body: undefined })
   const show = (bookingNo: string, context = ada) => handlers().getBooking(asked(bookingNo), context)
   const cancel = (bookingNo: string, context = ada) => handlers().cancel(asked(bookingNo), context)
+  const times = (bookingNo: string, at?: string, context = ada) =>
+    handlers().listTimes({ params: { bookingNo }, query: { siteId: at }, body: undefined }, context)
+  const move = (bookingNo: string, startsAt: string, at = siteId, context = ada) =>
+    handlers().move({ params: { bookingNo }, query: undefined, body: { siteId: at, startsAt } }, context)
   const asStaff = (bookingNo: string, body: StaffBody) =>
     operations().fireServiceEvent({ params: { bookingNo }, query: undefined, body }, staff)
   const rowOf = async (bookingNo: string) => {
@@ -122,7 +126,7 @@ describe.each(databaseKinds)('the service of a car in use (%s)', (kind) => {
       status: 10,
       subscriptionNo: orderNo,
       note,
-      allowed: ['cancel'],
+      allowed: ['move', 'cancel'],
       site: { id: siteId },
     })
     expect(Date.parse(booking.cancelBy ?? '')).toBe(Date.parse(booking.startsAt) - day)
@@ -177,6 +181,87 @@ describe.each(databaseKinds)('the service of a car in use (%s)', (kind) => {
     expect(await show(late)).toMatchObject({ reason })
     expect(await templatesAbout(late)).toContain('serviceCancelledByUs')
   })
+
+  it('is moved to another time and site by its customer alone until the cut-off', async () => {
+    const bookingNo = await book()
+    const { startsAt: old, bay } = await rowOf(bookingNo)
+    const other = await world.customer()
+    const [later = ''] = (await freeTimes()).slice(7)
+    expect(await codeOf(move(bookingNo, later, siteId, other))).toBe('not_found')
+    expect(await codeOf(times(bookingNo, siteId, other))).toBe('not_found')
+    expect(await codeOf(times(bookingNo, 'no-oslo-bjoervika'))).toBe('not_found')
+    expect(await codeOf(move(bookingNo, later, 'no-oslo-bjoervika'))).toBe('choice_not_offered')
+    // What it has is no other time.
+    expect(await codeOf(move(bookingNo, old.toISOString()))).toBe('choice_not_offered')
+    const own = await times(bookingNo)
+    expect(own.siteId).toBe(siteId)
+    expect(own.days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))).not.toContain(old.toISOString())
+
+    expect(await move(bookingNo, later)).toMatchObject({ status: 10, startsAt: later, allowed: ['move', 'cancel'] })
+    expect(await freeTimes()).toContain(old.toISOString())
+    const elsewhere = own.sites.find(({ id }) => id !== siteId)?.id ?? ''
+    const there = (await times(bookingNo, elsewhere)).days.at(-1)?.slots.at(-1)?.startsAt ?? ''
+    expect(await move(bookingNo, there, elsewhere)).toMatchObject({ site: { id: elsewhere }, startsAt: there })
+    expect(await rowOf(bookingNo)).toMatchObject({ bay: expect.any(Number), version: 3 })
+    expect(bay).toBe(0)
+    expect(await statusOf(bookingNo)).toBe(10)
+    // Reminded of the new time, and missed by it, alone.
+    await until(bookingNo, -20 * hour)
+    expect(await templatesAbout(bookingNo)).toEqual([
+      'serviceBooked',
+      'serviceMoved',
+      'serviceMoved',
+      'serviceReminder',
+    ])
+    expect(await show(bookingNo)).toMatchObject({ allowed: [] })
+    expect(await codeOf(move(bookingNo, (await freeTimes())[0] ?? ''))).toBe('transition_not_allowed')
+    await cancelAsStaff(bookingNo)
+  })
+
+  it('is moved by staff after the cut-off as well, if they saw its last state', async () => {
+    const bookingNo = await book()
+    await until(bookingNo, -hour)
+    const [startsAt = ''] = await freeTimes()
+    const event = { type: 'staff.rescheduled', siteId, startsAt } as const
+    expect(await codeOf(asStaff(bookingNo, { ...event, version: 7 }))).toBe('order_changed')
+    const { items } = await operations().listServices(
+      { params: {}, query: { q: bookingNo, size: 1 }, body: undefined },
+      staff,
+    )
+    expect(items[0]?.allowed).toContain('staff.rescheduled')
+    const offered = await operations().listTimes(
+      { params: { bookingNo }, query: { siteId: undefined }, body: undefined },
+      staff,
+    )
+    expect(offered.days.flatMap(({ slots }) => slots.map((slot) => slot.startsAt))).toContain(startsAt)
+    expect(await asStaff(bookingNo, { ...event, version: 1 })).toMatchObject({ startsAt, version: 2 })
+    expect((await templatesAbout(bookingNo)).at(-1)).toBe('serviceMoved')
+    await cancelAsStaff(bookingNo)
+  })
+
+  it('finds a bay for two when three move to the same time at once', async () => {
+    const moving: { context: AccountContext; bookingNo: string }[] = []
+    for (let count = 0; count < baysPerSite + 1; count += 1) {
+      const context = await world.customer()
+      const startsAt = (await freeTimes())[count * 2] ?? ''
+      moving.push({ context, bookingNo: await book({ orderNo: await world.inUse(context), startsAt }, context) })
+    }
+    const [wanted = ''] = (await freeTimes()).slice(-1)
+    const results = await Promise.allSettled(
+      moving.map(({ context, bookingNo }) => move(bookingNo, wanted, siteId, context)),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(baysPerSite)
+    const rows = await Promise.all(moving.map(({ bookingNo }) => rowOf(bookingNo)))
+    const there = rows.filter(({ startsAt }) => startsAt.toISOString() === wanted)
+    expect(there.map(({ bay }) => bay).toSorted()).toEqual([0, 1])
+    // The third one keeps its time and its bay.
+    expect(rows.filter(({ version }) => version === 1)).toHaveLength(1)
+  })
+
+  async function cancelAsStaff(bookingNo: string): Promise<void> {
+    const { version } = await rowOf(bookingNo)
+    await asStaff(bookingNo, { type: 'staff.cancelled', version, reason: 'Ended by the test.' })
+  }
 
   it('is missed when the car has not come, and told', async () => {
     const bookingNo = await book()
