@@ -301,6 +301,29 @@ export interface CarSaleConfig {
   offer: { days: number; longestDays: number }
 }
 
+export interface TermOfferConfig {
+  /** Days before the end of a term: an extension is offered from, the customer is reminded, the offer expires. */
+  offerDays: number
+  reminderDays: number
+  expiryDays: number
+  /** Months by which a term can be extended, with the discount on the car's month, in thousandths. */
+  extensions: readonly { months: number; perMille: number }[]
+  /** Most that staff may add to each discount, in thousandths. */
+  mostExtraPerMille: number
+}
+
+/** Offers to extend the term of a subscription. Beside the rest, which every page loads. */
+export const termOfferConfig: TermOfferConfig = {
+  offerDays: 60,
+  reminderDays: 21,
+  expiryDays: 14,
+  extensions: [
+    { months: 6, perMille: 30 },
+    { months: 12, perMille: 60 },
+  ],
+  mostExtraPerMille: 50,
+}
+
 const everyWay = ['purchase', 'subscription', 'privateLeasing', 'corporateLeasing'] as const
 
 /** Sale and leasing of cars. Beside the rest, which every page loads. */

@@ -80,6 +80,7 @@ import { Route as Char123LocaleChar125OpsRolesRouteImport } from './routes/{-$lo
 import { Route as Char123LocaleChar125OpsSearchRouteImport } from './routes/{-$locale}/ops/search'
 import { Route as Char123LocaleChar125OpsServiceRouteImport } from './routes/{-$locale}/ops/service'
 import { Route as Char123LocaleChar125OpsStaffRouteImport } from './routes/{-$locale}/ops/staff'
+import { Route as Char123LocaleChar125OpsTermOffersRouteImport } from './routes/{-$locale}/ops/term-offers'
 import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
 import { Route as Char123LocaleChar125OpsTradeInsRouteImport } from './routes/{-$locale}/ops/trade-ins'
 import { Route as Char123LocaleChar125OpsWalkInRouteImport } from './routes/{-$locale}/ops/walk-in'
@@ -96,6 +97,7 @@ import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from '.
 import { Route as Char123LocaleChar125AccountDamageReportNoRouteImport } from './routes/{-$locale}/account/damage/$reportNo'
 import { Route as Char123LocaleChar125AccountDamageNewRouteImport } from './routes/{-$locale}/account/damage/new'
 import { Route as Char123LocaleChar125AccountInvoicesIndexRouteImport } from './routes/{-$locale}/account/invoices/index'
+import { Route as Char123LocaleChar125AccountOffersOfferNoRouteImport } from './routes/{-$locale}/account/offers/$offerNo'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
 import { Route as Char123LocaleChar125AccountPackagesIndexRouteImport } from './routes/{-$locale}/account/packages/index'
@@ -598,6 +600,12 @@ const Char123LocaleChar125OpsStaffRoute =
     path: '/staff',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsTermOffersRoute =
+  Char123LocaleChar125OpsTermOffersRouteImport.update({
+    id: '/term-offers',
+    path: '/term-offers',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsTextsRoute =
   Char123LocaleChar125OpsTextsRouteImport.update({
     id: '/texts',
@@ -692,6 +700,12 @@ const Char123LocaleChar125AccountInvoicesIndexRoute =
   Char123LocaleChar125AccountInvoicesIndexRouteImport.update({
     id: '/invoices/',
     path: '/invoices/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountOffersOfferNoRoute =
+  Char123LocaleChar125AccountOffersOfferNoRouteImport.update({
+    id: '/offers/$offerNo',
+    path: '/offers/$offerNo',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountOrdersIndexRoute =
@@ -1260,6 +1274,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
   '/{-$locale}/ops/service': typeof Char123LocaleChar125OpsServiceRoute
   '/{-$locale}/ops/staff': typeof Char123LocaleChar125OpsStaffRoute
+  '/{-$locale}/ops/term-offers': typeof Char123LocaleChar125OpsTermOffersRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
@@ -1281,6 +1296,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/damage/$reportNo': typeof Char123LocaleChar125AccountDamageReportNoRoute
   '/{-$locale}/account/damage/new': typeof Char123LocaleChar125AccountDamageNewRoute
+  '/{-$locale}/account/offers/$offerNo': typeof Char123LocaleChar125AccountOffersOfferNoRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -1426,6 +1442,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
   '/{-$locale}/ops/service': typeof Char123LocaleChar125OpsServiceRoute
   '/{-$locale}/ops/staff': typeof Char123LocaleChar125OpsStaffRoute
+  '/{-$locale}/ops/term-offers': typeof Char123LocaleChar125OpsTermOffersRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
@@ -1446,6 +1463,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/vehicles': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/damage/$reportNo': typeof Char123LocaleChar125AccountDamageReportNoRoute
   '/{-$locale}/account/damage/new': typeof Char123LocaleChar125AccountDamageNewRoute
+  '/{-$locale}/account/offers/$offerNo': typeof Char123LocaleChar125AccountOffersOfferNoRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -1597,6 +1615,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/search': typeof Char123LocaleChar125OpsSearchRoute
   '/{-$locale}/ops/service': typeof Char123LocaleChar125OpsServiceRoute
   '/{-$locale}/ops/staff': typeof Char123LocaleChar125OpsStaffRoute
+  '/{-$locale}/ops/term-offers': typeof Char123LocaleChar125OpsTermOffersRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
@@ -1618,6 +1637,7 @@ export interface FileRoutesById {
   '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/damage/$reportNo': typeof Char123LocaleChar125AccountDamageReportNoRoute
   '/{-$locale}/account/damage/new': typeof Char123LocaleChar125AccountDamageNewRoute
+  '/{-$locale}/account/offers/$offerNo': typeof Char123LocaleChar125AccountOffersOfferNoRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -1771,6 +1791,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/search'
     | '/{-$locale}/ops/service'
     | '/{-$locale}/ops/staff'
+    | '/{-$locale}/ops/term-offers'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
@@ -1792,6 +1813,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/vehicles/'
     | '/{-$locale}/account/damage/$reportNo'
     | '/{-$locale}/account/damage/new'
+    | '/{-$locale}/account/offers/$offerNo'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
@@ -1937,6 +1959,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/search'
     | '/{-$locale}/ops/service'
     | '/{-$locale}/ops/staff'
+    | '/{-$locale}/ops/term-offers'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
@@ -1957,6 +1980,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/vehicles'
     | '/{-$locale}/account/damage/$reportNo'
     | '/{-$locale}/account/damage/new'
+    | '/{-$locale}/account/offers/$offerNo'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
@@ -2107,6 +2131,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/search'
     | '/{-$locale}/ops/service'
     | '/{-$locale}/ops/staff'
+    | '/{-$locale}/ops/term-offers'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
@@ -2128,6 +2153,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/vehicles/'
     | '/{-$locale}/account/damage/$reportNo'
     | '/{-$locale}/account/damage/new'
+    | '/{-$locale}/account/offers/$offerNo'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
@@ -2726,6 +2752,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsStaffRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/term-offers': {
+      id: '/{-$locale}/ops/term-offers'
+      path: '/term-offers'
+      fullPath: '/{-$locale}/ops/term-offers'
+      preLoaderRoute: typeof Char123LocaleChar125OpsTermOffersRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/texts': {
       id: '/{-$locale}/ops/texts'
       path: '/texts'
@@ -2836,6 +2869,13 @@ declare module '@tanstack/react-router' {
       path: '/invoices'
       fullPath: '/{-$locale}/account/invoices/'
       preLoaderRoute: typeof Char123LocaleChar125AccountInvoicesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/offers/$offerNo': {
+      id: '/{-$locale}/account/offers/$offerNo'
+      path: '/offers/$offerNo'
+      fullPath: '/{-$locale}/account/offers/$offerNo'
+      preLoaderRoute: typeof Char123LocaleChar125AccountOffersOfferNoRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/orders/': {
@@ -3456,6 +3496,7 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountIndexRoute: typeof Char123LocaleChar125AccountIndexRoute
   Char123LocaleChar125AccountDamageReportNoRoute: typeof Char123LocaleChar125AccountDamageReportNoRoute
   Char123LocaleChar125AccountDamageNewRoute: typeof Char123LocaleChar125AccountDamageNewRoute
+  Char123LocaleChar125AccountOffersOfferNoRoute: typeof Char123LocaleChar125AccountOffersOfferNoRoute
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   Char123LocaleChar125AccountPaymentMethodsOrderNoRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -3507,6 +3548,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountDamageReportNoRoute,
     Char123LocaleChar125AccountDamageNewRoute:
       Char123LocaleChar125AccountDamageNewRoute,
+    Char123LocaleChar125AccountOffersOfferNoRoute:
+      Char123LocaleChar125AccountOffersOfferNoRoute,
     Char123LocaleChar125AccountOrdersOrderNoRoute:
       Char123LocaleChar125AccountOrdersOrderNoRoute,
     Char123LocaleChar125AccountPaymentMethodsOrderNoRoute:
@@ -3557,6 +3600,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsSearchRoute: typeof Char123LocaleChar125OpsSearchRoute
   Char123LocaleChar125OpsServiceRoute: typeof Char123LocaleChar125OpsServiceRoute
   Char123LocaleChar125OpsStaffRoute: typeof Char123LocaleChar125OpsStaffRoute
+  Char123LocaleChar125OpsTermOffersRoute: typeof Char123LocaleChar125OpsTermOffersRoute
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
   Char123LocaleChar125OpsTradeInsRoute: typeof Char123LocaleChar125OpsTradeInsRoute
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
@@ -3624,6 +3668,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsSearchRoute: Char123LocaleChar125OpsSearchRoute,
     Char123LocaleChar125OpsServiceRoute: Char123LocaleChar125OpsServiceRoute,
     Char123LocaleChar125OpsStaffRoute: Char123LocaleChar125OpsStaffRoute,
+    Char123LocaleChar125OpsTermOffersRoute:
+      Char123LocaleChar125OpsTermOffersRoute,
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
     Char123LocaleChar125OpsTradeInsRoute: Char123LocaleChar125OpsTradeInsRoute,
     Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,

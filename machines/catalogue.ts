@@ -39,6 +39,7 @@ import { pushClientMachine } from '#machines/orders/push-client/index.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { serviceBookingMachine } from '#machines/orders/service-booking/index.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { termOfferMachine } from '#machines/orders/term-offer/index.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
 import { hyphenated } from '#machines/shared/words.ts'
@@ -57,6 +58,7 @@ export const catalogue = [
   entry('orders', 'monthlyCharge', monthlyChargeMachine),
   entry('orders', 'mileagePackageOrder', mileagePackageOrderMachine),
   entry('orders', 'returnCareOrder', returnCareOrderMachine),
+  entry('orders', 'termOffer', termOfferMachine),
   entry('orders', 'carPapers', carPapersMachine),
   entry('orders', 'damageReport', damageReportMachine),
   entry('orders', 'serviceBooking', serviceBookingMachine),

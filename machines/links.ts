@@ -85,12 +85,14 @@ const told: Partial<Record<MachineId, Readonly<Record<string, Told>>>> = {
     replanBilling: { monthlyCharge: ['backend.planned', 'backend.cancelled'] },
     stopBilling: { monthlyCharge: ['backend.cancelled'] },
     settleBilling: { monthlyCharge: ['backend.planned', 'backend.cancelled'], ...payment.refunded },
+    withdrawTermOffer: { termOffer: ['backend.withdrawn'] },
     activatePackages: addOns(['backend.activated'], ['backend.activated']),
     endPackages: addOns(
       ['backend.orderReturned', 'backend.orderCancelled'],
       ['backend.orderReturned', 'backend.orderCancelled', 'backend.settled', 'timer.windowOver'],
     ),
   },
+  termOffer: { extendTerm: { subscriptionOrder: ['customer.termExtended'] } },
   membershipOrder: {
     voidAttempts: payment.voided,
     requestRefund: payment.refunded,

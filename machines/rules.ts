@@ -37,6 +37,7 @@ import { pushClientRules } from '#machines/orders/push-client/push-client.rules.
 import { returnCareOrderRules } from '#machines/orders/return-care-order/return-care-order.rules.ts'
 import { serviceBookingRules } from '#machines/orders/service-booking/service-booking.rules.ts'
 import { subscriptionOrderRules } from '#machines/orders/subscription-order/subscription-order.rules.ts'
+import { termOfferRules } from '#machines/orders/term-offer/term-offer.rules.ts'
 import { testDriveOrderRules } from '#machines/orders/test-drive-order/test-drive-order.rules.ts'
 import { tradeInRequestRules } from '#machines/orders/trade-in-request/trade-in-request.rules.ts'
 import type { TemporalRule } from '#machines/shared/temporal-rule.ts'
@@ -52,6 +53,7 @@ export const rulesByMachine = {
   monthlyCharge: monthlyChargeRules,
   mileagePackageOrder: mileagePackageOrderRules,
   returnCareOrder: returnCareOrderRules,
+  termOffer: termOfferRules,
   carPapers: carPapersRules,
   damageReport: damageReportRules,
   serviceBooking: serviceBookingRules,

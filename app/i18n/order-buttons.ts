@@ -7,6 +7,7 @@ import type { customerActions as packageActions } from '#machines/orders/mileage
 import type { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
 import type { customerActions as serviceActions } from '#machines/orders/service-booking/customer-actions.ts'
 import type { customerActions as subscriptionActions } from '#machines/orders/subscription-order/customer-actions.ts'
+import type { customerActions as termOfferActions } from '#machines/orders/term-offer/customer-actions.ts'
 import type { customerActions as driveActions } from '#machines/orders/test-drive-order/customer-actions.ts'
 import type { customerActions as tradeInActions } from '#machines/orders/trade-in-request/customer-actions.ts'
 
@@ -68,6 +69,11 @@ export const customerButtons = {
     move: { title: 'account-service.move', button: 'account-service.move' },
     cancel: { title: 'account-service.cancel', button: 'account-service.cancel' },
   },
+  termOffer: {
+    extend: { title: 'account-term-offer.extend.title', button: 'account-term-offer.extend' },
+    decline: { title: 'account-term-offer.decline', button: 'account-term-offer.decline' },
+    requestCall: { title: 'account-term-offer.call', button: 'account-term-offer.call' },
+  },
   returnCareOrder: {
     order: { title: 'account-packages.buy.care', button: 'account-packages.care.buy' },
     dispute: { title: 'account-packages.report.dispute', button: 'account-packages.report.dispute' },
@@ -84,5 +90,6 @@ export const customerButtons = {
   mileagePackageOrder: ButtonsOf<typeof packageActions>
   damageReport: ButtonsOf<typeof damageActions>
   serviceBooking: ButtonsOf<typeof serviceActions>
+  termOffer: ButtonsOf<typeof termOfferActions>
   returnCareOrder: ButtonsOf<typeof careActions>
 }

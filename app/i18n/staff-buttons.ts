@@ -9,6 +9,7 @@ import type { MembershipEvent } from '#machines/orders/membership-order/index.ts
 import type { ReturnCareEvent } from '#machines/orders/return-care-order/index.ts'
 import type { ServiceEvent } from '#machines/orders/service-booking/index.ts'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
+import type { TermOfferEvent } from '#machines/orders/term-offer/index.ts'
 import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
 import type { TradeInEvent } from '#machines/orders/trade-in-request/index.ts'
 
@@ -103,6 +104,11 @@ export const staffButtons = {
     'staff.rescheduled': 'staff-service.move',
     'staff.cancelled': 'staff-service.cancel',
   },
+  termOffer: {
+    'staff.called': 'staff-term-offers.called',
+    'staff.improved': 'staff-term-offers.improve',
+    'staff.withdrawn': 'staff-term-offers.withdraw',
+  },
   returnCareOrder: {
     'staff.reportIssued': 'staff-care.issue.submit',
     'staff.noDamageFound': 'staff.care.noDamageFound',
@@ -120,5 +126,6 @@ export const staffButtons = {
   activityRegistration: StaffTitles<RegistrationEvent['type']>
   damageReport: StaffTitles<DamageEvent['type']>
   serviceBooking: StaffTitles<ServiceEvent['type']>
+  termOffer: StaffTitles<TermOfferEvent['type']>
   returnCareOrder: StaffTitles<ReturnCareEvent['type']>
 }

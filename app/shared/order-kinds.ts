@@ -89,6 +89,15 @@ export const orderKinds: Readonly<Record<string, OrderKind>> = {
         params: ({ locale }) => ({ locale, bookingNo: orderNo }),
       }),
   },
+  termOffer: {
+    name: 'kinds.name.termOffer',
+    waitsFor: ['extension'],
+    linkTo: ({ orderNo }) =>
+      linkOptions({
+        to: '/{-$locale}/account/offers/$offerNo',
+        params: ({ locale }) => ({ locale, offerNo: orderNo }),
+      }),
+  },
   tradeIn: {
     name: 'kinds.name.tradeIn',
     waitsFor: ['valuation', 'offer', 'handIn'],
@@ -119,6 +128,7 @@ export const orderLists = {
   leads: { label: 'kinds.list.lead', to: '/{-$locale}/ops/leads' },
   damage: { label: 'kinds.list.damage', to: '/{-$locale}/ops/damage' },
   service: { label: 'kinds.list.service', to: '/{-$locale}/ops/service' },
+  termOffers: { label: 'kinds.list.termOffer', to: '/{-$locale}/ops/term-offers' },
   returnCare: { label: 'kinds.list.returnCare', to: '/{-$locale}/ops/return-care' },
   activities: { label: 'kinds.list.activity', to: '/{-$locale}/ops/activities' },
   tradeIns: { label: 'kinds.list.tradeIn', to: '/{-$locale}/ops/trade-ins' },

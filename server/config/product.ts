@@ -10,6 +10,8 @@ import {
   type PaymentConfig,
   paymentConfig,
   type ProductConfig,
+  type TermOfferConfig,
+  termOfferConfig,
 } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
 import { namesOf } from '#machines/shared/codes.ts'
@@ -25,7 +27,7 @@ const httpsOrigin = z.string().refine((text) => {
   return URL.parse(text)?.protocol === 'https:' && new URL(text).origin === text
 }, 'not an https origin')
 
-function isUnique(names: readonly string[]): boolean {
+function isUnique(names: readonly (string | number)[]): boolean {
   return new Set(names).size === names.length
 }
 
@@ -146,6 +148,20 @@ const carSaleConfig: z.ZodType<CarSaleConfig> = z.object({
     .refine(({ days, longestDays }) => days <= longestDays, 'usually longer than allowed'),
 })
 
+const termOffers: z.ZodType<TermOfferConfig> = z
+  .object({
+    offerDays: positive,
+    reminderDays: positive,
+    expiryDays: positive,
+    extensions: z.array(z.object({ months: positive, perMille: z.int().min(0).max(500) })).min(1),
+    mostExtraPerMille: z.int().min(0).max(500),
+  })
+  .refine(
+    ({ offerDays, reminderDays, expiryDays }) => offerDays > reminderDays && reminderDays > expiryDays,
+    'an offer is made before its reminder, and that before it expires',
+  )
+  .refine(({ extensions }) => isUnique(extensions.map(({ months }) => months)), 'an extension twice')
+
 const filled = z.string().trim().min(1)
 const companies = z.record(
   z.enum(marketCodes),
@@ -191,6 +207,7 @@ export function checkProductConfig(): void {
   for (const [file, result] of [
     ['app.config.ts', productConfig.safeParse(config)],
     ['app.config.ts', carSaleConfig.safeParse(carSale)],
+    ['app.config.ts', termOffers.safeParse(termOfferConfig)],
     ['app.config.ts', payments.safeParse(paymentConfig)],
     ['app.config.ts', campaigns.safeParse(campaignConfig)],
     ['server/config/sellers.ts', companies.safeParse(sellers)],

@@ -9,6 +9,7 @@ import type { ownSubscriptions } from '#server/api/contract/groups/own-subscript
 import type { payment } from '#server/api/contract/groups/payment.ts'
 import type { service } from '#server/api/contract/groups/service.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import type { termOffers } from '#server/api/contract/groups/term-offers.ts'
 import type { tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
 import type { Invoice } from '#server/api/contract/schemas/invoices.ts'
@@ -59,6 +60,8 @@ export interface OpenedOrder extends Ending {
   damage: CallResult<typeof damage.rows.getOfOrder> | null
   /** Services of its car; null before the handover. */
   service: CallResult<typeof service.rows.getOfOrder> | null
+  /** Offers to extend its term; null before the handover. */
+  termOffers: CallResult<typeof termOffers.rows.getOfOrder> | null
   /** Cars offered in trade for this subscription; null where none can be. */
   tradeIns: CallResult<typeof tradeIn.rows.getOfSubscription> | null
 }
@@ -75,20 +78,23 @@ export async function openOrder(
   const found = await outcomeOf(api.subscriptionOrders.getOrder({ params }), ['not_found'])
   if (!found.ok) return found
   const order = found.value
-  const [ending, cashier, owed, documents, papers, damageOfOrder, serviceOfOrder, tradeIns] = await Promise.all([
-    api.subscriptionOrders.getCancelReasons({ params }),
-    outcomeOf(api.payment.getCashier({ body: { orderNo, country: order.country } }), [
-      'not_found',
-      'unavailable',
-      'viewing_read_only',
-    ]),
-    readOwed(api, order),
-    outcomeOf(api.invoices.listInvoices({ query: { orderNo, size: shownInvoices } }), ['not_found']),
-    order.facts.orderedAt === null ? null : api.carPapers.getPapers({ params: { orderNo } }),
-    order.facts.handedOverAt === null ? null : api.damage.getOfOrder({ params: { orderNo } }),
-    order.facts.handedOverAt === null ? null : api.service.getOfOrder({ params: { orderNo } }),
-    order.country === config.tradeIn.market ? api.tradeIn.getOfSubscription({ params: { orderNo } }) : null,
-  ])
+  const [ending, cashier, owed, documents, papers, damageOfOrder, serviceOfOrder, offers, tradeIns] = await Promise.all(
+    [
+      api.subscriptionOrders.getCancelReasons({ params }),
+      outcomeOf(api.payment.getCashier({ body: { orderNo, country: order.country } }), [
+        'not_found',
+        'unavailable',
+        'viewing_read_only',
+      ]),
+      readOwed(api, order),
+      outcomeOf(api.invoices.listInvoices({ query: { orderNo, size: shownInvoices } }), ['not_found']),
+      order.facts.orderedAt === null ? null : api.carPapers.getPapers({ params: { orderNo } }),
+      order.facts.handedOverAt === null ? null : api.damage.getOfOrder({ params: { orderNo } }),
+      order.facts.handedOverAt === null ? null : api.service.getOfOrder({ params: { orderNo } }),
+      order.facts.handedOverAt === null ? null : api.termOffers.getOfOrder({ params: { orderNo } }),
+      order.country === config.tradeIn.market ? api.tradeIn.getOfSubscription({ params: { orderNo } }) : null,
+    ],
+  )
   return success({
     order,
     ...ending,
@@ -99,6 +105,7 @@ export async function openOrder(
     papers,
     damage: damageOfOrder,
     service: serviceOfOrder,
+    termOffers: offers,
     tradeIns,
   })
 }

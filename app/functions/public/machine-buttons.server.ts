@@ -13,6 +13,7 @@ import { customerActions as packageActions } from '#machines/orders/mileage-pack
 import { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
 import { customerActions as serviceActions } from '#machines/orders/service-booking/customer-actions.ts'
 import { customerActions as subscriptionActions } from '#machines/orders/subscription-order/customer-actions.ts'
+import { customerActions as termOfferActions } from '#machines/orders/term-offer/customer-actions.ts'
 import { customerActions as driveActions } from '#machines/orders/test-drive-order/customer-actions.ts'
 import { customerActions as tradeInActions } from '#machines/orders/trade-in-request/customer-actions.ts'
 import type { CustomerActions } from '#machines/shared/customer-action.ts'
@@ -95,6 +96,13 @@ const buttons: Readonly<Record<string, OrderButtons>> = {
     customer: customerButtons.serviceBooking,
     staff: staffButtons.serviceBooking,
     texts: ['account-service', 'staff-service'],
+    hidesRefused: true,
+  },
+  termOffer: {
+    actions: termOfferActions,
+    customer: customerButtons.termOffer,
+    staff: staffButtons.termOffer,
+    texts: ['account-term-offer', 'staff-term-offers'],
     hidesRefused: true,
   },
   returnCareOrder: {

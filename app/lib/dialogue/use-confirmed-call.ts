@@ -10,28 +10,32 @@ import { useConfirm } from './use-confirm.ts'
 interface ConfirmedCall {
   title: MessageId
   body: MessageId
+  /** Of the title, the body and the button. */
+  values?: Record<string, string | number>
+  /** Default true: something is taken back. */
+  isDestructive?: boolean
   ok: MessageId
   keep: MessageId
   /** May be repeated: the modal offers that where it was not answered. */
   call: () => Promise<{ ok: true } | { ok: false; code: Parameters<typeof refusalMessage>[0] }>
 }
 
-/** Takes something back after a question in the modal, and reloads the page; a refusal or failure is a text for it. */
+/** Calls something that is hard to undo after a question in the modal, and reloads the page; a refusal or failure is a text for it. */
 export function useConfirmedCall() {
   const { formatMessage } = useIntl()
   const router = useRouter()
   const confirm = useConfirm()
   const [failure, setFailure] = useState<MessageId | null>(null)
 
-  async function ask({ title, body, ok, keep, call }: ConfirmedCall): Promise<void> {
+  async function ask({ title, body, values, ok, keep, isDestructive = true, call }: ConfirmedCall): Promise<void> {
     setFailure(null)
     try {
       await confirm({
-        title: formatMessage({ id: title }),
-        body: formatMessage({ id: body }),
-        okLabel: formatMessage({ id: ok }),
+        title: formatMessage({ id: title }, values),
+        body: formatMessage({ id: body }, values),
+        okLabel: formatMessage({ id: ok }, values),
         cancelLabel: formatMessage({ id: keep }),
-        isDestructive: true,
+        isDestructive,
         onOk: async () => {
           const outcome = await call()
           if (!outcome.ok) setFailure(refusalMessage(outcome.code))

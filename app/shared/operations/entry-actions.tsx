@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { Permission } from '#server/api/input/permissions.ts'
+import { permissionFor, type RowPermission } from '#server/api/input/permissions.ts'
 import { Permitted } from './staff-roles.tsx'
 
 interface EntryAction {
@@ -16,7 +16,7 @@ interface EntryAction {
 }
 
 interface EntryActionsProps {
-  permission: Permission
+  permission: RowPermission
   allowed: readonly string[]
   /** In the order of the buttons; those that the machine refuses are left out. */
   actions: readonly EntryAction[]
@@ -36,9 +36,9 @@ export function EntryActions({ permission, allowed, actions }: EntryActionsProps
   const shown = actions.filter(({ type }) => possible.has(type))
   return (
     <div className="flex flex-wrap gap-3">
-      {shown.length > 0 && (
-        <Permitted permission={permission}>
-          {shown.map((action) => (
+      {[...Map.groupBy(shown, ({ type }) => permissionFor(permission, type))].map(([needed, group]) => (
+        <Permitted key={needed} permission={needed}>
+          {group.map((action) => (
             <Button
               key={action.type}
               size="small"
@@ -51,7 +51,7 @@ export function EntryActions({ permission, allowed, actions }: EntryActionsProps
             </Button>
           ))}
         </Permitted>
-      )}
+      ))}
     </div>
   )
 }

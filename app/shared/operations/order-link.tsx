@@ -17,6 +17,7 @@ const staffPages: Readonly<Record<string, (orderNo: string) => LinkOptions>> = {
     linkOptions({ to: '/{-$locale}/ops/return-care/$careNo', params: ({ locale }) => ({ locale, careNo }) }),
   damageReport: (q) => linkOptions({ to: '/{-$locale}/ops/damage', search: { q } }),
   serviceBooking: (q) => linkOptions({ to: '/{-$locale}/ops/service', search: { q } }),
+  termOffer: (q) => linkOptions({ to: '/{-$locale}/ops/term-offers', search: { q } }),
   lead: (leadNo) => linkOptions({ to: '/{-$locale}/ops/leads/$leadNo', params: ({ locale }) => ({ locale, leadNo }) }),
   tradeInRequest: (q) => linkOptions({ to: '/{-$locale}/ops/trade-ins', search: { q } }),
   carEnquiry: (q) => linkOptions({ to: '/{-$locale}/ops/enquiries', search: { q } }),

@@ -46,6 +46,12 @@ export const workKinds: Readonly<Record<string, WorkKind>> = {
     waitsFor: ['carArrival', 'serviceWork', 'handBack'],
     linkTo: (q) => linkOptions({ to: '/{-$locale}/ops/service', search: { q } }),
   },
+  termOffer: {
+    name: 'staff-work.kind.termOffer',
+    list: 'termOffers',
+    waitsFor: ['callBack'],
+    linkTo: (q) => linkOptions({ to: '/{-$locale}/ops/term-offers', search: { q } }),
+  },
   testDrive: {
     name: 'staff-work.kind.testDrive',
     list: 'testDrives',

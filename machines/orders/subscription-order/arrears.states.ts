@@ -1,5 +1,5 @@
 import { and } from 'xstate'
-import { mail, subscriptionSetup } from './subscription-order.setup.ts'
+import { mail, subscriptionSetup, withdrawOffer } from './subscription-order.setup.ts'
 import { SubscriptionStatus } from './subscription-order.status.ts'
 
 const announce = ['announceTermination', mail('terminationAnnounced'), 'scheduleTimers'] as const
@@ -77,10 +77,15 @@ export const arrearsStates = {
       'payment.dunned': dunnedTo('reminded'),
       'payment.arrearsSettled': settledIn('inUse'),
       ...announced,
+      'customer.termExtended': {
+        guard: and(['isRenewing', 'hasNoNotice', 'isNextTermLater']),
+        actions: ['extendTerm', 'replanBilling', 'scheduleTimers'],
+      },
     },
   }),
   reminded: subscriptionSetup.createStateConfig({
     meta: { code: SubscriptionStatus.reminded },
+    entry: withdrawOffer('arrears'),
     on: {
       'payment.dunned': dunnedTo('reminded'),
       'payment.arrearsSettled': settledIn('reminded'),
@@ -89,6 +94,7 @@ export const arrearsStates = {
   }),
   warned: subscriptionSetup.createStateConfig({
     meta: { code: SubscriptionStatus.warned },
+    entry: withdrawOffer('arrears'),
     on: {
       'payment.dunned': dunnedTo('warned'),
       'payment.arrearsSettled': settledIn('warned'),
@@ -97,6 +103,7 @@ export const arrearsStates = {
   }),
   terminationAnnounced: subscriptionSetup.createStateConfig({
     meta: { code: SubscriptionStatus.terminationAnnounced },
+    entry: withdrawOffer('arrears'),
     on: {
       // Another month; the announced day stays.
       'payment.dunned': { target: 'terminationAnnounced', guard: 'isEventUnseen', actions: mail('paymentOverdue') },

@@ -1,6 +1,6 @@
 import { and } from 'xstate'
 import { arrearsStates, terminatedState } from './arrears.states.ts'
-import { mail, subscriptionSetup } from './subscription-order.setup.ts'
+import { mail, subscriptionSetup, withdrawOffer } from './subscription-order.setup.ts'
 import { SubscriptionStatus } from './subscription-order.status.ts'
 import { unwindingFrom } from './unwinding.states.ts'
 
@@ -100,10 +100,11 @@ export const fulfilmentStates = {
     initial: 'inUse',
     states: arrearsStates,
     tags: ['open'],
+    exit: withdrawOffer('ended'),
     on: {
       'customer.noticeGiven': {
         guard: and(['hasNoNotice', 'isNoticeLongEnough', 'isAtTermEnd']),
-        actions: ['dateNotice', 'replanBilling', mail('noticeReceived'), 'scheduleTimers'],
+        actions: ['dateNotice', 'replanBilling', withdrawOffer('notice'), mail('noticeReceived'), 'scheduleTimers'],
       },
       'customer.noticeRevoked': {
         guard: and(['hasNotice', 'isBeforeNoticeDate']),

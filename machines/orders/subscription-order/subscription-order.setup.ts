@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { WithdrawalCause } from '#machines/orders/term-offer/term-offer.types.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type {
   Cancellation,
@@ -114,7 +115,8 @@ export const subscriptionSetup = setup({
     isRenewing: ({ context }) => context.priceMode !== PriceMode.trial,
     isTermOver: ({ context }) => context.termEndsAt !== null && context.now >= context.termEndsAt,
     isNextTermLater: ({ context, event }) =>
-      event.type === 'timer.renewed' && event.termEndsAt > (context.termEndsAt ?? 0),
+      (event.type === 'timer.renewed' || event.type === 'customer.termExtended') &&
+      event.termEndsAt > (context.termEndsAt ?? 0),
     /** SME and TME order packages with the subscription only. */
     isPrivate: ({ context }) => context.identityType === IdentityType.private,
     isPackageOffered: ({ event }) => event.type === 'customer.packageOrdered' && event.isPackageOffered,
@@ -204,6 +206,8 @@ export const subscriptionSetup = setup({
     returnDeposit: (_, _params: { kept: number }) => {},
     /** Applies the current price to months that are planned and not charged. */
     replanBilling: () => {},
+    /** Withdraws an open offer to extend the term. */
+    withdrawTermOffer: (_, _params: { cause: WithdrawalCause }) => {},
     /** Stores the reading of the signed protocol. */
     keepReading: (_, _params: { odometerKm: number }) => {},
     activatePackages: () => {},
@@ -227,7 +231,9 @@ export const subscriptionSetup = setup({
       event.type === 'customer.noticeGiven' ? { notice: { givenAt: context.now, endsAt: event.endsAt } } : {},
     ),
     forgetNotice: assign({ notice: null }),
-    extendTerm: assign(({ event }) => (event.type === 'timer.renewed' ? { termEndsAt: event.termEndsAt } : {})),
+    extendTerm: assign(({ event }) =>
+      event.type === 'timer.renewed' || event.type === 'customer.termExtended' ? { termEndsAt: event.termEndsAt } : {},
+    ),
     markReturnCare: assign({ hasReturnCare: true }),
     forgetReturnCare: assign({ hasReturnCare: false }),
     raiseDunning: assign({ dunningLevel: ({ context }) => Math.min(context.dunningLevel + 1, highestDunning) }),
@@ -275,6 +281,8 @@ export const subscriptionSetup = setup({
 })
 
 export const mail = (template: SubscriptionMail) => ({ type: 'sendMail', params: { template } }) as const
+
+export const withdrawOffer = (cause: WithdrawalCause) => ({ type: 'withdrawTermOffer', params: { cause } }) as const
 
 /** End of the payment window; infinite before the order. */
 export function paymentDueAt({ orderedAt, terms }: Pick<SubscriptionFacts, 'orderedAt' | 'terms'>): number {

@@ -202,6 +202,8 @@ export type SubscriptionEvent =
   | { type: 'customer.noticeGiven'; endsAt: number }
   | { type: 'customer.noticeRevoked' }
   | { type: 'timer.renewed'; termEndsAt: number }
+  /** By an offer before the end of the term, whose own machine has judged it. */
+  | { type: 'customer.termExtended'; termEndsAt: number }
   | { type: 'customer.packageOrdered'; isPackageOffered: boolean }
   | { type: 'customer.packageCancelled'; isPackageOpen: boolean }
   | { type: 'customer.returnCareOrdered'; isFeeShown: boolean }

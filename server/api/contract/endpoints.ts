@@ -60,6 +60,8 @@ import { stockOperations } from './groups/stock-operations.ts'
 import { subscriptionOperations } from './groups/subscription-operations.ts'
 import { subscriptionOrders } from './groups/subscription-orders.ts'
 import { subscription } from './groups/subscription.ts'
+import { termOfferOperations } from './groups/term-offer-operations.ts'
+import { termOffers } from './groups/term-offers.ts'
 import { testDriveOperations } from './groups/test-drive-operations.ts'
 import { testDriveSite } from './groups/test-drive-site.ts'
 import { testDrive } from './groups/test-drive.ts'
@@ -131,6 +133,8 @@ export const groups = {
   statutoryCancellation,
   subscriptionOperations,
   subscriptionOrders,
+  termOffers,
+  termOfferOperations,
   testDrive,
   testDriveOperations,
   testDriveSite,

@@ -46,6 +46,8 @@ import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { TermOfferStatus } from '#machines/orders/term-offer/term-offer.status.ts'
+import { withdrawalCauses } from '#machines/orders/term-offer/term-offer.types.ts'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import {
@@ -117,6 +119,9 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-service.status.': namesOf(ServiceStatus),
   'account-service.step.': [...serviceSteps],
   'account-service.work.': [...serviceWorks],
+  'account-term-offer.lead.': [...namesOf(TermOfferStatus), 'late'],
+  'account-term-offer.status.': namesOf(TermOfferStatus),
+  'account-term-offer.withdrawn.': [...withdrawalCauses],
   'account-company.role.': [...companyRoles],
   'account-company.size.': ['sme', 'tme'],
   'account-addresses.kept.': [...lockReasons],
@@ -200,6 +205,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-damage.kind.': [...damageKinds],
   'staff-damage.status.': namesOf(DamageStatus),
   'staff-damage.urgency.': ['urgent', 'normal'],
+  'staff-term-offers.status.': namesOf(TermOfferStatus),
+  'staff-term-offers.cause.': [...withdrawalCauses],
   'staff-service.status.': namesOf(ServiceStatus),
   'staff-service.work.': [...serviceWorks],
   'staff-trade-ins.status.': namesOf(TradeInStatus),

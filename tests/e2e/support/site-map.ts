@@ -88,6 +88,7 @@ export const staffPages = [
   '/ops/leads',
   '/ops/damage',
   '/ops/service',
+  '/ops/term-offers',
   '/ops/return-care',
   '/ops/activities',
   '/ops/trade-ins',

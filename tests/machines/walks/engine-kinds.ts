@@ -24,6 +24,7 @@ import { mileagePackageLifecycle } from '#server/backend/domains/subscription/ad
 import { returnCareLifecycle } from '#server/backend/domains/subscription/add-ons/return-care.lifecycle.ts'
 import { unpaid } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { subscriptionLifecycle } from '#server/backend/domains/subscription/subscription.lifecycle.ts'
+import { termOfferLifecycle } from '#server/backend/domains/subscription/term-offers/term-offer.lifecycle.ts'
 import { testDriveLifecycle } from '#server/backend/domains/test-drive/test-drive.lifecycle.ts'
 import { tradeInLifecycle } from '#server/backend/domains/trade-in/request.lifecycle.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
@@ -41,6 +42,7 @@ import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { termOffers } from '#server/backend/platform/db/schema/term-offers.ts'
 import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { type EngineKind, engineKind } from './engine-run.ts'
@@ -90,6 +92,13 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     table: returnCareOrders,
     complete: (row) => ({ ...row, disputeDays: 14, cover: { limit: 0, items: [] } }),
     values: () => ({ items: [] }),
+  }),
+  termOffer: engineKind({
+    lifecycle: termOfferLifecycle,
+    table: termOffers,
+    complete: same,
+    values: () => ({ country: 'DE' as const, locale: 'de_DE' as const, options: [] }),
+    configured: ['mostExtraPerMille'],
   }),
   carPapers: engineKind({
     lifecycle: carPapersLifecycle,

@@ -15,6 +15,7 @@ import type { PaymentAttemptEvent, PaymentAttemptFacts } from '#machines/orders/
 import type { PushClientEvent, PushClientFacts } from '#machines/orders/push-client/index.ts'
 import type { ReturnCareEvent, ReturnCareFacts } from '#machines/orders/return-care-order/index.ts'
 import type { ServiceEvent, ServiceFacts } from '#machines/orders/service-booking/index.ts'
+import type { TermOfferEvent, TermOfferFacts } from '#machines/orders/term-offer/index.ts'
 import type { TestDriveEvent, TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import type { TradeInEvent, TradeInFacts } from '#machines/orders/trade-in-request/index.ts'
 import { registrationEvents, registrationFacts } from '#tests/fixtures/machines/activity-registration.ts'
@@ -34,6 +35,7 @@ import { attemptEvents, attemptFacts } from '#tests/fixtures/machines/payment-at
 import { clientEvents, clientFacts } from '#tests/fixtures/machines/push-client.ts'
 import { careEvents, careFacts, secondItem } from '#tests/fixtures/machines/return-care-order.ts'
 import { serviceEvents, serviceFacts } from '#tests/fixtures/machines/service-booking.ts'
+import { termOfferEvents, termOfferFacts } from '#tests/fixtures/machines/term-offer.ts'
 import { orderEvents, orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'
 import { tradeInEvents, tradeInFacts } from '#tests/fixtures/machines/trade-in-request.ts'
 import { subscriptionSource } from './subscription-source.ts'
@@ -138,6 +140,12 @@ export const orderSources = {
   damageReport: orderSource<DamageFacts, DamageEvent>({
     starts: [damageFacts, { canDrive: false, isUrgent: true }],
     events: [...Object.values(damageEvents), { ...damageEvents['staff.triaged'], isUrgent: true }],
+  }),
+  termOffer: orderSource<TermOfferFacts, TermOfferEvent>({
+    starts: [termOfferFacts],
+    events: Object.values(termOfferEvents),
+    eventsFor: ({ extraPerMille }) => [{ ...termOfferEvents['staff.improved'], extraPerMille: extraPerMille + 10 }],
+    changes: [later(10 * day), later(50 * day)],
   }),
   serviceBooking: orderSource<ServiceFacts, ServiceEvent>({
     starts: [serviceFacts],

@@ -37,6 +37,7 @@ export const subscriptionSource = orderSource<SubscriptionFacts, SubscriptionEve
       { ...events['staff.handedOver'], termEndsAt: now + 30 * day },
       { ...events['customer.noticeGiven'], endsAt: termEndsAt ?? now + 30 * day },
       { ...events['customer.noticeGiven'], endsAt: now + 20 * day },
+      { ...events['customer.termExtended'], termEndsAt: (termEndsAt ?? now) + 180 * day },
       { ...events['timer.renewed'], termEndsAt: (termEndsAt ?? now) + 30 * day },
       ...[soon, inTime].flatMap((endsAt) => [
         { ...events['payment.dunned'], endsAt },

@@ -97,6 +97,7 @@ function CarRow({ own, car }: { own: Own; car: CompanyCar }) {
         <FormattedMessage id={`account.status.${nameOf(SubscriptionStatus, status)}`} />
         <CarDate car={car} />
       </p>
+      {car.termOfferNo !== null && <TermOfferLink offerNo={car.termOfferNo} />}
       {isDriven && <CarPapers orderNo={orderNo} />}
       {isDriven && !isOwnOrder && isOneOf(withCustomer, status) && (
         <p className="flex flex-wrap gap-x-6">
@@ -157,6 +158,21 @@ function CarRow({ own, car }: { own: Own; car: CompanyCar }) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Offer to extend the term, which waits for an answer. */
+function TermOfferLink({ offerNo }: { offerNo: string }) {
+  return (
+    <p>
+      <Link
+        to="/{-$locale}/account/offers/$offerNo"
+        params={({ locale }) => ({ locale, offerNo })}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        <FormattedMessage id="account-company.car.termOffer" />
+      </Link>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
-import { formatDate, formatMoment } from '#app/i18n/format.ts'
+import { formatDate, formatLastDay, formatMoment } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { OpenedOrder } from './order.ts'
@@ -11,6 +11,7 @@ export function CarFacts({ opened }: { opened: OpenedOrder }) {
   return (
     <>
       <Papers opened={opened} />
+      <Extensions opened={opened} />
       <Service opened={opened} />
       <Damage opened={opened} />
       <TradeIns opened={opened} />
@@ -39,6 +40,32 @@ function Papers({ opened: { order, papers } }: { opened: OpenedOrder }) {
         >
           <FormattedMessage id={paperTexts[kind]} />
         </a>
+      ))}
+    </Fact>
+  )
+}
+
+/** Extensions of the term that were agreed. */
+function Extensions({ opened: { order, termOffers } }: { opened: OpenedOrder }) {
+  const locale = useLocale()
+  const extended = (termOffers?.offers ?? []).flatMap(({ offerNo, extendedTo }) =>
+    extendedTo === null ? [] : [{ offerNo, extendedTo }],
+  )
+  if (extended.length === 0) return null
+  return (
+    <Fact label={<FormattedMessage id="account-order.fact.extension" />}>
+      {extended.map(({ offerNo, extendedTo }) => (
+        <Link
+          key={offerNo}
+          to="/{-$locale}/account/offers/$offerNo"
+          params={({ locale: slug }) => ({ locale: slug, offerNo })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          <FormattedMessage
+            id="account-order.fact.extension.until"
+            values={{ date: formatLastDay(locale, extendedTo, order.timeZone) }}
+          />
+        </Link>
       ))}
     </Fact>
   )

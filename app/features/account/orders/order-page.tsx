@@ -18,6 +18,7 @@ import { OrderOffers } from './order-offers.tsx'
 import { OrderPanels } from './order-panels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { type OpenedOrder, type OrderPanel, type OrderSearch } from './order.ts'
+import { TermOfferCard } from './term-offer-card.tsx'
 
 interface OrderPageProps {
   opened: OpenedOrder
@@ -150,6 +151,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
         </div>
       )}
       <OrderHeader order={order} isBusy={panel !== undefined} />
+      <TermOfferCard opened={opened} />
       <div className="mt-14 grid gap-x-20 gap-y-14 lg:mt-20 lg:grid-cols-[7fr_5fr]">
         <div className="grid min-w-0 content-start gap-14">
           {panel && (

@@ -79,6 +79,8 @@ export const companyCar = z.object({
   fleetNo: z.string().nullable(),
   /** Monthly price; null for drivers. */
   monthly: price.nullable(),
+  /** Offer to extend its term that waits for an answer; null for drivers. */
+  termOfferNo: z.string().nullable(),
   /** The caller ordered it. */
   isOwnOrder: z.boolean(),
 })

@@ -4,6 +4,7 @@ export { type Cover, coveredOf, type Damage, damageCostOf, shareOf } from './dam
 export { extraKmOf, extraKmPrice, monthAt, rollOver } from './kilometres.ts'
 export {
   carMonthly,
+  discountOn,
   listedKm,
   listedMonthly,
   listedTerm,

@@ -48,8 +48,16 @@ export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: Mon
     line('returnCare', choice.hasReturnCare ? tariff.returnCare[0] : 0),
   ]
   const whole = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const discount = line('agreementDiscount', -rounded((whole * (choice.agreementPerMille ?? 0)) / 1_000))
+  const discount = line('agreementDiscount', discountOn(whole, choice.agreementPerMille ?? 0))
   return [...lines, discount].filter(({ code, amount }) => code === 'vehicle' || amount !== 0)
+}
+
+/**
+ * Discount on a month, zero or negative: by the agreement with a company, or for the months of an extended term. In minor
+ * units.
+ */
+export function discountOn(month: number, perMille: number): number {
+  return -rounded((month * perMille) / 1_000)
 }
 
 /** Month of a new car in the listed term, without options. Its tax is the sum of its lines. */

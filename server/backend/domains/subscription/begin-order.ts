@@ -170,6 +170,7 @@ export async function draftOrder(
     handedOverAt: null,
     odometerAtHandover: null,
     termEndsAt: null,
+    extensions: [],
     returning: null,
     notice: null,
     dunningLevel: 0,

@@ -23,6 +23,7 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 import { placeFleet, quoteFleet } from './fleet-orders.ts'
 import { summariesOf } from './order-summary.ts'
 import { withMoney } from './subscription-orders.ts'
+import { openOffersOf } from './term-offers/term-offers.ts'
 
 type Rows = typeof companyCars.rows
 type Assignment = HandlerInput<Rows['assignCar']>['body']['assignment']
@@ -114,6 +115,13 @@ async function carsOf(
     services,
     orders.flatMap((order) => order.driverMemberId ?? []),
   )
+  const offers = mayInCompany(member.role, 'manageCars')
+    ? await openOffersOf(
+        services,
+        orders.map(({ orderNo: number }) => number),
+      )
+    : []
+  const offerFor = new Map(offers.map((offer) => [offer.subscriptionNo, offer.orderNo]))
   const plates = new Map(found.map(({ order, plate }) => [order.orderNo, plate]))
   const seesAll = mayInCompany(member.role, 'seeAll')
   return orders.map((order) => {
@@ -133,6 +141,7 @@ async function carsOf(
       costCentre: order.costCentre,
       fleetNo: order.fleetNo,
       monthly: seesAll ? monthly : null,
+      termOfferNo: offerFor.get(order.orderNo) ?? null,
       isOwnOrder: order.accountId === member.accountId,
     }
   })

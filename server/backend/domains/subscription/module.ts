@@ -1,6 +1,7 @@
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { termOfferMachine } from '#machines/orders/term-offer/index.ts'
 import { addOns } from '#server/api/contract/groups/add-ons.ts'
 import { companyCars } from '#server/api/contract/groups/company-cars.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
@@ -11,6 +12,8 @@ import { packages } from '#server/api/contract/groups/packages.ts'
 import { statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
 import { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { subscriptionOrders as ordersGroup } from '#server/api/contract/groups/subscription-orders.ts'
+import { termOfferOperations } from '#server/api/contract/groups/term-offer-operations.ts'
+import { termOffers as termOfferGroup } from '#server/api/contract/groups/term-offers.ts'
 import {
   createCredit,
   createCreditOperationsHandlers,
@@ -21,6 +24,7 @@ import {
 import type { Module } from '#server/backend/module.ts'
 import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { termOffers } from '#server/backend/platform/db/schema/term-offers.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { careSearch } from './add-ons/care-search.ts'
@@ -56,6 +60,15 @@ import { readOrder } from './subscription-orders.ts'
 import { subscriptionSearch } from './subscription-search.ts'
 import { subscriptionWork } from './subscription-work.ts'
 import { subscriptionLifecycle } from './subscription.lifecycle.ts'
+import { termOfferMails } from './term-offers/mails/term-offer-mails.ts'
+import { termOfferNotifications } from './term-offers/offer-notifications.ts'
+import { termOfferSearch } from './term-offers/offer-search.ts'
+import { termOfferWork } from './term-offers/offer-work.ts'
+import { openTermOffers } from './term-offers/open-offers.ts'
+import { termOfferData } from './term-offers/personal-data.ts'
+import { prepareOffers } from './term-offers/prepare-offers.ts'
+import { termOfferLifecycle } from './term-offers/term-offer.lifecycle.ts'
+import { createTermOfferHandlers, createTermOfferOperationsHandlers } from './term-offers/term-offers.handlers.ts'
 
 export type { EndingContract, StatutoryContracts, DeclarationResult } from './statutory-cancellation/ending-contract.ts'
 export { carText } from './agreement/car-text.ts'
@@ -75,25 +88,28 @@ export { writeEndingReceipt } from './statutory-cancellation/mails/ending-mails.
 export const subscription: Module = {
   name: 'subscription',
   seededTexts: contractRows,
-  personalData: [cancellationData, subscriptionData, addOnData],
-  orderTables: [subscriptionOrders],
+  personalData: [cancellationData, termOfferData, subscriptionData, addOnData],
+  orderTables: [subscriptionOrders, termOffers],
   storedOrders: [
     { machine: subscriptionOrderMachine, table: subscriptionOrders },
     { machine: mileagePackageOrderMachine, table: mileagePackages },
     { machine: returnCareOrderMachine, table: returnCareOrders },
+    { machine: termOfferMachine, table: termOffers },
   ],
-  notifications: [subscriptionNotifications, returnCareNotifications],
+  notifications: [subscriptionNotifications, returnCareNotifications, termOfferNotifications],
   payable: payableSubscription,
   addressUsage: subscriptionAddresses,
   statutoryContracts: subscriptionContracts,
-  mails: [subscriptionMails, careMails, endingMails],
+  mails: [subscriptionMails, careMails, endingMails, termOfferMails],
   openOrders: {
     subscription: openSubscriptions,
     mileagePackage: openPackages,
     returnCare: openCovers,
+    termOffer: openTermOffers,
   },
-  searches: [subscriptionSearch, careSearch],
-  work: [subscriptionWork, careWork],
+  searches: [subscriptionSearch, careSearch, termOfferSearch],
+  work: [subscriptionWork, careWork, termOfferWork],
+  recurringJobs: [{ name: 'subscription.offerExtensions', schedule: { dailyAt: '05:11' }, run: prepareOffers }],
   open({ services, files, declared: { statutoryContracts } }) {
     // Only subscriptions have a credit review.
     const credit = createCredit(services, embeddedBureau, subscriptionCredit)
@@ -108,6 +124,8 @@ export const subscription: Module = {
         ...mount(packages, createPackageHandlers(services)),
         ...mount(statutoryCancellation, createSubscriptionEndingHandlers(services, statutoryContracts)),
         ...mount(subscriptionOperations, createSubscriptionOperationsHandlers(files)),
+        ...mount(termOfferGroup, createTermOfferHandlers(services)),
+        ...mount(termOfferOperations, createTermOfferOperationsHandlers(services)),
         ...mount(ordersGroup, createSubscriptionOrderHandlers(files)),
       ],
       timers: [
@@ -115,6 +133,7 @@ export const subscription: Module = {
         creditTimers(credit),
         timersOf(mileagePackageLifecycle),
         timersOf(returnCareLifecycle),
+        timersOf(termOfferLifecycle),
       ],
       start(outbox) {
         registerContracts(files, outbox)

@@ -73,6 +73,7 @@ const details: Partial<Record<EventType, (line: LogLine) => Detail>> = {
   'customer.returnCareOrdered': (line) => amountOf(line, line.detail.monthly),
   'customer.returnScheduled': ({ event }) => dateOf(event.startsAt),
   'timer.renewed': ({ event }) => dateOf(event.termEndsAt),
+  'customer.termExtended': ({ event }) => dateOf(event.termEndsAt),
   'payment.dunningEnded': ({ event }) => dateOf(event.endsAt),
   'staff.terminationAnnounced': ({ event }) => dateOf(event.endsAt),
   'staff.graceGranted': ({ event }) => dateOf(event.endsAt),

@@ -14,6 +14,7 @@ import { readLog } from '#server/backend/platform/engine/order-log.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
 import { openPackageOf } from './add-ons/mileage-packages.ts'
 import { drivenAddOnsOf, sumOf } from './add-ons/monthly-lines.ts'
+import { termEndAfter } from './cycles.ts'
 import { depositOf } from './deposit.ts'
 import {
   isContractRecord,
@@ -123,6 +124,7 @@ async function valuesOf(
     undoUntil: textOf(cancellation?.undoUntil),
     objectBy: textOf(now.getTime() + objectionDays * day),
     termEndsAt: textOf(order.termEndsAt),
+    isDiscountOver: isFirstAfterExtension(order),
     noticeEndsAt: textOf(order.notice?.endsAt),
     returnAt: textOf(await returnOf(services, order)),
     returnBy: textOf(order.termination && (order.termination.returnBy ?? returnDay(order, order.termination.endsAt))),
@@ -134,6 +136,12 @@ async function valuesOf(
     overdue: await overdueOf(services, order),
     settled: await settledOf(services, order, now),
   }
+}
+
+/** Whether the running month is the first after an extension of the term. */
+function isFirstAfterExtension(order: SubscriptionOrder): boolean {
+  const last = order.extensions.at(-1)
+  return last !== undefined && termEndAfter(order, new Date(last.endsAt), 1)?.getTime() === order.termEndsAt?.getTime()
 }
 
 function linksOf({ env }: BackendContext, { orderNo, locale, contractUrl }: SubscriptionOrder) {

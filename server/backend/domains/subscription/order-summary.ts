@@ -67,9 +67,17 @@ const notRunning = [SubscriptionStatus.initial, SubscriptionStatus.canceling, Su
 
 /** Current monthly price while running, else the price agreed. */
 function monthlyOf(order: SubscriptionOrder, extras: AddOns, now: Date): Price {
+  const isRunning = !isOneOf(notRunning, order.status)
+  return isRunning || !order.quote ? priceOfMonth(order, extras, now) : order.quote.monthly.total
+}
+
+/** Price of the month that begins at an instant. */
+export function priceOfMonth(
+  order: Pick<SubscriptionOrder, 'quote' | 'currency' | 'extensions'>,
+  extras: AddOns,
+  at: Date,
+): Price {
   const { quote, currency } = order
   if (!quote) return inCurrency(taxed(0, 0), currency)
-  const { total } = quote.monthly
-  const isRunning = !isOneOf(notRunning, order.status)
-  return isRunning ? inCurrency(taxed(sumOf(monthlyLinesAt(order, extras, now)), total.vatRate), currency) : total
+  return inCurrency(taxed(sumOf(monthlyLinesAt(order, extras, at)), quote.monthly.total.vatRate), currency)
 }

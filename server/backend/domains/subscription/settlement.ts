@@ -16,6 +16,7 @@ type UsedOrder = Pick<
   | 'currency'
   | 'priceMode'
   | 'quote'
+  | 'extensions'
   | 'handedOverAt'
   | 'notice'
   | 'termination'

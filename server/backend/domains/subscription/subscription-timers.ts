@@ -6,7 +6,7 @@ import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend
 import { dayAt } from '#server/backend/kernel/local-time.ts'
 import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
-import { cycleAfter } from './cycles.ts'
+import { termEndAfter } from './cycles.ts'
 import { factsOf } from './subscription-facts.ts'
 import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
 
@@ -109,13 +109,10 @@ export function paymentDue({ orderedAt, terms }: SubscriptionOrder): Date {
   return new Date(paymentDueAt({ orderedAt: orderedAt?.getTime() ?? null, terms }))
 }
 
-/**
- * One month more in every mode: after a fixed term the subscription continues monthly. The first term was calculated some
- * milliseconds before the handover was recorded: the month that begins right after it is not the next one.
- */
+/** One month more in every mode: after a fixed term the subscription continues monthly, unless that was extended. */
 function nextTermEnd(order: SubscriptionOrder): number {
   const { termEndsAt } = order
-  return termEndsAt === null ? 0 : (cycleAfter(order, new Date(termEndsAt.getTime() + day))?.getTime() ?? 0)
+  return termEndsAt === null ? 0 : (termEndAfter(order, termEndsAt, 1)?.getTime() ?? 0)
 }
 
 export const timerEvents: Readonly<

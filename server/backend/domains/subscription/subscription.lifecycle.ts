@@ -4,6 +4,7 @@ import {
   type SubscriptionFacts,
   subscriptionOrderMachine,
 } from '#machines/orders/subscription-order/index.ts'
+import { withdrawalCauses } from '#machines/orders/term-offer/term-offer.types.ts'
 import { Channel } from '#machines/shared/channels.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import { modelOfProduct } from '#server/backend/domains/catalogue/module.ts'
@@ -40,6 +41,7 @@ import {
 } from './subscription-orders.ts'
 import { planTimers, timerEvents } from './subscription-timers.ts'
 import { subscriptionWork } from './subscription-work.ts'
+import { withdrawOffer } from './term-offers/withdraw-offer.ts'
 import { extendClaim, releaseVehicles } from './vehicle-claims.ts'
 
 export type SubscriptionOccurrence = Occurrence<SubscriptionOrder, SubscriptionEvent>
@@ -53,6 +55,7 @@ const refundParams = z.object({
 const mailParams = z.object({ template: z.enum(subscriptionMails) })
 const readingParams = z.object({ odometerKm: z.int().min(0) })
 const depositParams = z.object({ kept: z.int().min(0) })
+const withdrawalParams = z.object({ cause: z.enum(withdrawalCauses) })
 const alertParams = z.object({ about: z.enum(['refundFailed', 'terminated', 'carNotReturned']) })
 const alertDetails = {
   refundFailed: 'a refund has failed for good',
@@ -137,6 +140,8 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
     returnDeposit: (services, order, params) => returnDeposit(services, order, depositParams.parse(params).kept),
     keepReading: (services, order, params) =>
       storeProtocolReading(services, order, readingParams.parse(params).odometerKm),
+    withdrawTermOffer: (services, { orderNo }, params) =>
+      withdrawOffer(services, orderNo, withdrawalParams.parse(params).cause),
     activatePackages: activateAddOns,
     endPackages: endAddOns,
     alertStaff: (services, { orderNo }, params) => {

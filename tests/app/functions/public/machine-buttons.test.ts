@@ -31,6 +31,7 @@ describe('buttons of a machine', () => {
       'returnCareOrder',
       'serviceBooking',
       'subscriptionOrder',
+      'termOffer',
       'testDriveOrder',
       'tradeInRequest',
     ])

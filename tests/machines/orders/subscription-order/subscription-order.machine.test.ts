@@ -93,6 +93,7 @@ const rows: Row<SubscriptionFacts>[] = [
   ['tobeDeliver', events['backend.creditRefused'], 'canceling'],
 
   ...['inUse', 'reminded', 'warned', 'terminationAnnounced'].flatMap((stage) => inUse(`duringUse.${stage}`)),
+  ['duringUse.inUse', events['customer.termExtended'], 'duringUse.inUse'],
   ['duringUse.inUse', events['payment.dunned'], 'duringUse.reminded'],
   ['duringUse.inUse', lastReminder, 'duringUse.warned'],
   ['duringUse.inUse', events['payment.dunned'], 'duringUse.terminationAnnounced', owing],

@@ -1,7 +1,9 @@
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { ReturnCareScene } from '#machines/shared/codes.ts'
+import { discountOn } from '#server/backend/domains/pricing/module.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import type { TermExtension } from '#server/backend/platform/db/schema/subscription.ts'
 import { accountOf, type MileageAccount } from './mileage-accounts.ts'
 import { type MileagePackage, packagesOf } from './mileage-packages.ts'
 import { caresOf, type ReturnCare } from './return-care-orders.ts'
@@ -49,9 +51,14 @@ export function isCounting({ status, activeFrom, endsAt }: Dated, at: Date): boo
   return (activeFrom === null || activeFrom <= at) && (endsAt === null || at < endsAt)
 }
 
+/** Extension of the term that a month which begins at an instant belongs to. */
+function extensionAt(extensions: readonly TermExtension[], at: Date): TermExtension | undefined {
+  return extensions.find(({ startsAt, endsAt }) => startsAt <= at.getTime() && at.getTime() < endsAt)
+}
+
 /** Lines of the month that begins at an instant. */
 export function monthlyLinesAt(
-  { quote }: Pick<SubscriptionOrder, 'quote'>,
+  { quote, extensions }: Pick<SubscriptionOrder, 'quote' | 'extensions'>,
   extras: Pick<AddOns, 'packages' | 'cares'>,
   at: Date,
 ): Line[] {
@@ -61,8 +68,10 @@ export function monthlyLinesAt(
       .filter((row) => isCounting(row, at))
       .map(({ monthly: amount }) => ({ code, amount }))
       .filter(({ amount }) => amount > 0)
+  const discount = discountOn(sumOf(car), extensionAt(extensions, at)?.perMille ?? 0)
   return [
     ...car.map(({ code, amount }) => ({ code, amount })),
+    ...(discount === 0 ? [] : [{ code: 'extensionDiscount', amount: discount }]),
     ...counting('mileage', extras.packages),
     ...counting('returnCare', extras.cares),
   ]

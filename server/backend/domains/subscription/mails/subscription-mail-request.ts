@@ -116,6 +116,8 @@ export const subscriptionValues = z.object({
   objectBy: instant.nullable(),
   /** Last instant of the term, or of the subscription after a notice. */
   termEndsAt: instant.nullable(),
+  /** Whether the discount of an extended term has ended with the last one. */
+  isDiscountOver: z.boolean().default(false),
   noticeEndsAt: instant.nullable(),
   returnAt: instant.nullable(),
   /** End of the time to return the car after a termination. */

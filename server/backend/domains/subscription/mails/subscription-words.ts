@@ -51,6 +51,7 @@ export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Rec
     returnAt: moment(values.returnAt),
     termEnd: values.termEndsAt && formatLastDay(values.termEndsAt, timeZone, locale),
     endsOn: values.noticeEndsAt && formatLastDay(values.noticeEndsAt, timeZone, locale),
+    isDiscountOver: yesOrNo(values.isDiscountOver),
     overdue: overdue && formatMoney(overdue.money, locale),
     owedMonths: overdue && Math.max(1, overdue.months.length),
     isNextMonth: yesOrNo(overdue?.announcement?.isNextMonth === true),

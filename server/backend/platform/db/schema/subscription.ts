@@ -22,6 +22,16 @@ export const subscriptionSearchText = sql.raw(
   `(' ' || order_no || ' ' || coalesce(driver->>'firstName', '') || ' ' || coalesce(driver->>'lastName', '') || ' ' || coalesce(driver->>'phone', '') || ' ' || coalesce(billing->>'name', '') || ' ' || coalesce(billing->>'email', '') || ' ' || coalesce(billing->'company'->>'name', '') || ' ' || coalesce(vehicle_id, ''))`,
 )
 
+/** Months by which a term was extended, and their discount. Instants in milliseconds since the epoch. */
+export interface TermExtension {
+  offerNo: string
+  startsAt: number
+  endsAt: number
+  months: number
+  /** Discount on the car's month, in thousandths. */
+  perMille: number
+}
+
 /** Subscriptions, from the first held vehicle on; the machine is `subscriptionOrder`. */
 export const subscriptionOrders = pgTable(
   'subscription_orders',
@@ -96,6 +106,8 @@ export const subscriptionOrders = pgTable(
     handedOverAt: instant('handed_over_at'),
     odometerAtHandover: integer('odometer_at_handover'),
     termEndsAt: instant('term_ends_at'),
+    /** Extensions of the term by offers, the first one first; months of each have its discount. */
+    extensions: jsonb('extensions').notNull().default([]).$type<TermExtension[]>(),
     /** Place and time of the return after a notice. */
     returning: jsonb('returning').$type<z.infer<typeof delivery>>(),
     notice: jsonb('notice').$type<NonNullable<SubscriptionFacts['notice']>>(),
@@ -127,6 +139,8 @@ export const subscriptionOrders = pgTable(
     index('subscription_orders_newest').on(table.createdAt, table.orderNo),
     index('subscription_orders_status').on(table.status, table.createdAt, table.orderNo),
     index('subscription_orders_country').on(table.country, table.createdAt, table.orderNo),
+    // Read for those to which an extension is offered.
+    index('subscription_orders_term_end').on(table.termEndsAt).where(statusIn(SubscriptionStatus.inUse)),
     index('subscription_orders_search').using('gin', sql`${subscriptionSearchText} gin_trgm_ops`),
     index('subscription_orders_voucher')
       .on(table.country, table.voucherCode)

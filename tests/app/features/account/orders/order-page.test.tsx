@@ -87,6 +87,7 @@ describe('the page of an order', () => {
       papers: null,
       damage: null,
       service: null,
+      termOffers: null,
       tradeIns: null,
     }
   }

@@ -23,6 +23,8 @@ import { returnCareNotifications } from '#server/backend/domains/subscription/ad
 import { subscriptionMailTemplates } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
 import { mailEntryOf } from '#server/backend/domains/subscription/order-mails.ts'
 import { subscriptionNotifications } from '#server/backend/domains/subscription/subscription-notifications.ts'
+import { termOfferMailTemplates } from '#server/backend/domains/subscription/term-offers/mails/term-offer-mail-request.ts'
+import { termOfferNotifications } from '#server/backend/domains/subscription/term-offers/offer-notifications.ts'
 import { mailTemplates } from '#server/backend/domains/test-drive/mails/mail-request.ts'
 import { testDriveNotifications } from '#server/backend/domains/test-drive/test-drive-notifications.ts'
 import { tradeInMailTemplates } from '#server/backend/domains/trade-in/mails/trade-in-mail-request.ts'
@@ -49,6 +51,7 @@ it('is told of every mail that an order’s machine can name', () => {
   expect(Object.keys(testDriveNotifications.rules).toSorted()).toEqual([...mailTemplates].toSorted())
   expect(Object.keys(returnCareNotifications.rules).toSorted()).toEqual([...careMails].toSorted())
   expect(Object.keys(papersNotifications.rules).toSorted()).toEqual([...papersMailTemplates].toSorted())
+  expect(Object.keys(termOfferNotifications.rules).toSorted()).toEqual([...termOfferMailTemplates].toSorted())
   expect(Object.keys(serviceNotifications.rules).toSorted()).toEqual([...serviceMailTemplates].toSorted())
   expect(Object.keys(damageNotifications.rules).toSorted()).toEqual([...damageMailTemplates].toSorted())
   expect(Object.keys(activityNotifications.rules).toSorted()).toEqual([...activityMailTemplates].toSorted())

@@ -49,6 +49,7 @@ const used = (handedOverAt: string): Order => ({
   currency: 'EUR',
   priceMode: 1,
   quote,
+  extensions: [],
   handedOverAt: new Date(handedOverAt),
   notice: null,
   termination: null,
@@ -71,6 +72,26 @@ function costUntil(order: Order, endedAt: Date): number {
 
 describe('the end of a use', () => {
   const order = used('2026-11-20T08:10:00Z')
+
+  it('takes the discount of an extension off the car in its months only, and by days in the last of them', () => {
+    const [startsAt, endsAt] = [
+      useMonth(order, 1)?.startsAt.getTime() ?? 0,
+      useMonth(order, 3)?.startsAt.getTime() ?? 0,
+    ]
+    // As the first term, which was calculated a moment before the handover was recorded.
+    const extension = { offerNo: 'TO-1', startsAt: startsAt - 3, endsAt, months: 2, perMille: 60 }
+    const extended = { ...order, extensions: [extension] }
+    const lineOf = (after: number, more: Partial<Order> = {}) => {
+      const period = periodAfter({ ...extended, ...more }, noExtras, { after, charges: [] })
+      return period?.lines.find(({ code }) => code === 'extensionDiscount')?.amount
+    }
+    expect([1, 2, 3].map((after) => lineOf(after))).toEqual([-3_817, -3_817, undefined])
+    const month = useMonth(order, 2)
+    const half = midnight('2027-02-04')
+    expect(month && usedShare([{ code: 'x', amount: -3_817 }], month, new Date(half))[0]?.amount).toBe(
+      lineOf(2, { notice: { givenAt: 0, endsAt: half } }),
+    )
+  })
 
   it('charges the last month by the days until the notice, of which nothing is open then', () => {
     const noticed = { ...order, notice: noticeTo('2027-01-01') }

@@ -27,6 +27,7 @@ import { payableSubscription } from '#server/backend/domains/subscription/payabl
 import { createSubscriptionOrderHandlers } from '#server/backend/domains/subscription/subscription-orders.handlers.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { subscriptionLifecycle } from '#server/backend/domains/subscription/subscription.lifecycle.ts'
+import { termOfferLifecycle } from '#server/backend/domains/subscription/term-offers/term-offer.lifecycle.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { openDatabase } from '#server/backend/platform/db/database.ts'
@@ -162,6 +163,7 @@ export async function openSubscriptionWorld(
     timersOf(mileagePackageLifecycle),
     timersOf(serviceLifecycle),
     timersOf(returnCareLifecycle),
+    timersOf(termOfferLifecycle),
     creditTimers(credit),
     ...paymentTimers(payments),
   ])

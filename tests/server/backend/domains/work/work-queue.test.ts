@@ -240,6 +240,7 @@ describe.each(databaseKinds)('the queue of work (%s)', (kind) => {
         'returnCare',
         'service',
         'subscription',
+        'termOffer',
         'tradeIn',
       ].toSorted(),
     )

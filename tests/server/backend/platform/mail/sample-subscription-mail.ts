@@ -78,6 +78,7 @@ export const sampleSubscription: SubscriptionMailValues = {
   undoUntil: '2026-11-21T09:00:00.000Z',
   objectBy: '2026-12-04T09:00:00.000Z',
   termEndsAt: '2027-12-14T09:15:00.000Z',
+  isDiscountOver: false,
   noticeEndsAt: '2027-12-14T09:15:00.000Z',
   returnAt: '2027-12-14T13:00:00.000Z',
   noticeDays: 14,

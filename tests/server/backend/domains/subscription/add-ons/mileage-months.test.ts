@@ -44,7 +44,7 @@ function packageOf({ km, surcharge, extraKm }: Size, activeFrom: Date): MileageP
 
 /** A car in Germany that was read once in each of its months. */
 function carOf(size: Size, { handedOverAt: first, months }: Use) {
-  const order = { handedOverAt: first, country: 'DE' as const, quote: null }
+  const order = { handedOverAt: first, country: 'DE' as const, quote: null, extensions: [] }
   const start = (index: number) => cycleStart(order, index) ?? first
   let km = 12
   const readings: NonNullable<DrivenAddOns['mileage']>['readings'] = [

@@ -1,0 +1,11 @@
+export const TermOfferStatus = {
+  offered: 10,
+  extended: 20,
+  declined: 40,
+  expired: 50,
+  withdrawn: 60,
+} as const
+export type TermOfferStatus = (typeof TermOfferStatus)[keyof typeof TermOfferStatus]
+
+/** Status codes of offers that wait for their customer. */
+export const openTermOffer = [TermOfferStatus.offered] as const
