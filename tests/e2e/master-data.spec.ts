@@ -20,6 +20,8 @@ const t = textsOf(slug)
 /** Prices of this test are whole. */
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 
+/** Opens a form, or sends it if it is open. */
+const pressLast = (main: Locator, name: string) => main.getByRole('button', { name, exact: true }).last().click()
 /** Beside the number of a change; the drawing of the machine has the names of all states. */
 const statusOf = (main: Locator, status: 'proposed' | 'inForce' | 'undone') =>
   main.getByRole('paragraph').filter({ hasText: new RegExp(`^${t(`staff-master-data.status.${status}`)}$`) })
@@ -34,7 +36,7 @@ test('a price is drafted by one person, released by another, shown at once and u
   troubles.expect(needsSecondFactor)
   const main = page.getByRole('main')
   const action = (name: string) => actionOpener(main, name)
-  const press = (name: string) => confirmAction(main, name)
+  const press = (name: string) => pressLast(main, name)
   const shownPrice = async () => {
     const query = { country: 'DE', spuId: 'sund', orderType: OrderType.madeToOrder } as const
     const { skus } = await stranger.subscription.selectSpu({ query })
@@ -87,7 +89,7 @@ test('a price is drafted by one person, released by another, shown at once and u
   await expect(main.getByRole('cell', { name: '+10,9 %' }).first()).toBeVisible()
   await examine(page, 'a draft of prices', 'dark')
   await action(t('staff-master-data.propose')).click()
-  await press(t('staff-master-data.propose'))
+  await confirmAction(main, t('staff-master-data.propose'))
   await expect(statusOf(main, 'proposed')).toBeVisible()
   await expect(action(t('staff-master-data.release'))).toBeDisabled()
   await expect(
@@ -128,7 +130,7 @@ test(
     troubles.expect(needsSecondFactor)
     const main = page.getByRole('main')
     const action = (name: string) => actionOpener(main, name)
-    const press = (name: string) => confirmAction(main, name)
+    const press = (name: string) => pressLast(main, name)
     const field = (name: 'percent' | 'amount' | 'isPublic' | 'validFrom' | 'validUntil' | 'mostUses') =>
       main.getByLabel(t(`staff-master-data.field.${name}`))
     const listed = async () => {
@@ -168,7 +170,7 @@ test(
     await press(t('staff-master-data.save'))
     await expect(main.getByText(t('staff-master-data.rule.voucher'))).toBeHidden()
     await action(t('staff-master-data.propose')).click()
-    await press(t('staff-master-data.propose'))
+    await confirmAction(main, t('staff-master-data.propose'))
     await expect(statusOf(main, 'proposed')).toBeVisible()
     await examine(page, 'a proposed voucher', 'light')
     expect(await listed()).not.toContain('MESSE2027')
@@ -190,7 +192,7 @@ test(
   async ({ page, request, stranger }) => {
     const main = page.getByRole('main')
     const action = (name: string) => actionOpener(main, name)
-    const press = (name: string) => confirmAction(main, name)
+    const press = (name: string) => pressLast(main, name)
     const siteId = 'de-berlin-mitte'
     const daysOfDrives = async () => {
       const query = { siteId, modelId: 'es8', entryType: EntryType.store } as const
@@ -224,14 +226,14 @@ test(
     await press(t('staff-master-data.save'))
     await expect(main.getByText(t('staff-master-data.rule.specialHours'))).toBeHidden()
     await action(t('staff-master-data.publish')).click()
-    await press(t('staff-master-data.publish'))
+    await confirmAction(main, t('staff-master-data.publish'))
     await expect(statusOf(main, 'inForce')).toBeVisible()
     await expect.poll(daysOfDrives, { timeout: 2_000 }).not.toContain(day)
     await expect.poll(contact, { timeout: 2_000 }).toContain(shownDay)
     await examine(page, 'special hours in force', 'light')
 
     await action(t('staff-master-data.undo')).click()
-    await press(t('staff-master-data.undo'))
+    await confirmAction(main, t('staff-master-data.undo'))
     await expect(statusOf(main, 'undone')).toBeVisible()
     await expect.poll(daysOfDrives, { timeout: 2_000 }).toContain(day)
     await expect.poll(contact, { timeout: 2_000 }).not.toContain(shownDay)
@@ -244,7 +246,7 @@ test(
   async ({ page, stranger }) => {
     const main = page.getByRole('main')
     const action = (name: string) => actionOpener(main, name)
-    const press = (name: string) => confirmAction(main, name)
+    const press = (name: string) => pressLast(main, name)
     const field = (name: 'plate' | 'store' | 'isOutOfService') =>
       main.getByLabel(t(`staff-master-data.field.${name}`), { exact: true })
     // Hamburg has a single one.
@@ -270,13 +272,13 @@ test(
     await field('isOutOfService').selectOption('yes')
     await press(t('staff-master-data.save'))
     await action(t('staff-master-data.publish')).click()
-    await press(t('staff-master-data.publish'))
+    await confirmAction(main, t('staff-master-data.publish'))
     await expect(statusOf(main, 'inForce')).toBeVisible()
     await expect.poll(days, { timeout: 2_000 }).toBe(0)
     await examine(page, 'a car out of service', 'dark')
 
     await action(t('staff-master-data.undo')).click()
-    await press(t('staff-master-data.undo'))
+    await confirmAction(main, t('staff-master-data.undo'))
     await expect(statusOf(main, 'undone')).toBeVisible()
     await expect.poll(days, { timeout: 2_000 }).toBeGreaterThan(0)
   },
@@ -288,7 +290,7 @@ test(
   async ({ page, stranger, request }) => {
     const main = page.getByRole('main')
     const action = (name: string) => actionOpener(main, name)
-    const press = (name: string) => confirmAction(main, name)
+    const press = (name: string) => pressLast(main, name)
     const [event] = await stranger.activities.listEvents({ query: { country: 'DE' } })
     const id = event?.id ?? ''
     const shown = async () => (await request.get(`/${slug}/activities/${id}`)).text()
@@ -309,7 +311,7 @@ test(
     await main.getByLabel(`${t('staff-master-data.field.title')} · ${part}, English`).fill('With an engineer')
     await press(t('staff-master-data.save'))
     await action(t('staff-master-data.publish')).click()
-    await press(t('staff-master-data.publish'))
+    await confirmAction(main, t('staff-master-data.publish'))
     await expect(statusOf(main, 'inForce')).toBeVisible()
     await examine(page, 'a programme in force', 'light')
     await expect.poll(shown, { timeout: 2_000 }).toContain('Dr. Ines Sommer')
@@ -321,7 +323,7 @@ test(
   inSoak,
   async ({ page, request }) => {
     const main = page.getByRole('main')
-    const press = (name: string) => pressIn(main, name)
+    const press = (name: string) => pressLast(main, name)
     const shown = async () => (await request.get(`/${slug}/careers/software-engineer-site-berlin`)).text()
     expect(await shown()).not.toContain('91.000')
 
@@ -333,11 +335,11 @@ test(
     await main.getByLabel(t('staff.reason')).fill('Das Gehalt wurde angepasst')
     await press(t('staff-master-data.begin'))
     await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
-    await actionOf(main, t('staff-master-data.edit')).click()
+    await actionOpener(main, t('staff-master-data.edit')).click()
     await main.getByLabel(t('staff-master-data.field.payMost')).fill('91000')
     await press(t('staff-master-data.save'))
-    await actionOf(main, t('staff-master-data.publish')).click()
-    await press(t('staff-master-data.publish'))
+    await actionOpener(main, t('staff-master-data.publish')).click()
+    await confirmAction(main, t('staff-master-data.publish'))
     await expect(statusOf(main, 'inForce')).toBeVisible()
     await examine(page, 'an opening in force', 'light')
     await expect.poll(shown, { timeout: 2_000 }).toContain('91.000')
