@@ -13,6 +13,7 @@ import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 export const termOfferData: PersonalDataSource = {
   name: 'termOffers',
   tables: [termOffers],
+  merge: { moves: [termOffers.accountId] },
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ version: _, ...row }) => row)
