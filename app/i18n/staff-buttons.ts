@@ -70,6 +70,8 @@ export const staffButtons = {
     'staff.discarded': 'staff-companies.discard',
     'staff.suspended': 'staff-companies.suspend',
     'staff.resumed': 'staff-companies.resume',
+    'staff.renewalOffered': 'staff-companies.renew',
+    'staff.renewalWithdrawn': 'staff-companies.renewWithdraw',
     'staff.terminated': 'staff-companies.terminate',
   },
   dataChange: {

@@ -115,6 +115,14 @@ export function createStaff(shop: Shop, accountId: string) {
     },
 
     /** Drafts an agreement with the company of a customer; its number. */
+    /** Merges an account of a person into another one of theirs. */
+    async mergeAccounts(stays: string, goes: string, reason: string): Promise<void> {
+      await stepUp()
+      const params = { accountId: stays }
+      await desk().customerOperations.mergeAccounts({ params, body: { goes, reason } }, key())
+      await shop.settle()
+    },
+
     async draftAgreement(company: string, terms: AgreementDraft): Promise<string> {
       const { items } = await desk().companyOperations.listCompanies({ query: { size: 50 } })
       const companyId = items.find(({ name }) => name === company)?.companyId ?? ''

@@ -845,7 +845,7 @@ async function knowCompany(world: SecurityWorld, knownTo: KnownTo): Promise<void
   const ofCompany = { params: { companyId: company.id }, body: terms }
   const { agreementNo } = await companyOperations.createAgreement(ofCompany, key())
   for (const name of Object.keys(groups.companyOperations.rows)) {
-    knownTo[`company-operations.${name}`] = { ...terms, companyId: company.id, agreementNo }
+    knownTo[`company-operations.${name}`] = { ...terms, companyId: company.id, agreementNo, startsOn: tomorrow() }
   }
   knownTo['company-operations.listCompanies'] = { after: pageEnd }
   const offer = { params: { agreementNo }, body: { type: 'staff.offered', version: 1 } } as const

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import type { listServiceTimes } from '#app/functions/account/service.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
-import type { ServiceTimes } from '#server/api/contract/schemas/service.ts'
 import { FreeTimes } from './free-times.tsx'
+
+type ServiceTimes = Extract<Awaited<ReturnType<typeof listServiceTimes>>, { ok: true }>['value']
 
 interface MoveFormProps {
   siteId: string

@@ -18,6 +18,21 @@ export const companyAgreementRules = [
     every(effect('openAccount')).precededBy(event('customer.accepted')),
   ),
   rule(
+    'renewal-offered-first',
+    'New terms are accepted only if they were offered.',
+    every(event('customer.renewalAccepted')).precededBy(event('staff.renewalOffered')),
+  ),
+  rule(
+    'renewal-accepted-first',
+    'New terms apply only if an owner has accepted them.',
+    every(event('timer.renewalStarted')).precededBy(event('customer.renewalAccepted')),
+  ),
+  rule(
+    'renewal-is-told',
+    'Accepted terms are confirmed by mail.',
+    whenever(event('customer.renewalAccepted')).atOnce(effect('sendMail', { template: 'agreementRenewed' })),
+  ),
+  rule(
     'suspension-closes',
     'What is suspended takes no orders on account.',
     whenever(event('staff.suspended')).atOnce(effect('closeAccount')),

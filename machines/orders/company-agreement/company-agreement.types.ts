@@ -13,6 +13,12 @@ export interface AgreementFacts {
   /** End of the term. */
   endsAt: number | null
   suspendedFor: 'arrears' | 'staff' | null
+  /** New terms while it runs: offered to its company, or accepted and waiting for their day. */
+  renewal: 'offered' | 'accepted' | null
+  /** End of the offer of new terms. */
+  renewalEndsAt: number | null
+  /** Start of new terms. */
+  renewalStartsAt: number | null
 }
 
 /** Events of an agreement; payloads are facts established by the backend. */
@@ -41,6 +47,15 @@ export type AgreementEvent =
   | { type: 'staff.suspended'; isReasonRecorded: boolean }
   | { type: 'staff.resumed'; isReasonRecorded: boolean }
   | { type: 'staff.terminated'; isReasonRecorded: boolean }
+  /** Staff offer new terms from an instant within the term. */
+  | { type: 'staff.renewalOffered'; hasOwner: boolean; startsAt: number }
+  /** Staff take the offer of new terms back. */
+  | { type: 'staff.renewalWithdrawn' }
+  | { type: 'customer.renewalAccepted'; isAsShown: boolean; isOwner: boolean }
+  | { type: 'customer.renewalDeclined'; isOwner: boolean }
+  | { type: 'timer.renewalExpired' }
+  /** The new terms apply, until a new end. */
+  | { type: 'timer.renewalStarted'; endsAt: number }
 
 export type AgreementMail =
   | 'agreementOffered'
@@ -48,3 +63,5 @@ export type AgreementMail =
   | 'agreementSuspended'
   | 'agreementResumed'
   | 'agreementEnded'
+  | 'agreementRenewalOffered'
+  | 'agreementRenewed'

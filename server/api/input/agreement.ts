@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { minorUnits } from './bounds.ts'
+import { day, minorUnits } from './bounds.ts'
 import { staffReason } from './staff.ts'
 
 /* Terms of an agreement with a company. */
@@ -20,3 +20,6 @@ export type AgreementTerms = z.infer<typeof agreementTerms>
 
 /** Draft as staff write it, with the reason for colleagues. */
 export const agreementDraft = z.extend(agreementTerms, { reason: staffReason })
+
+/** New terms of an agreement that runs, and the day from which they apply. */
+export const agreementRenewal = z.extend(agreementDraft, { startsOn: day })

@@ -256,6 +256,7 @@ export const firing = {
   companyAgreement: {
     events: {
       'staff.offered': 'agreements.sign',
+      'staff.renewalOffered': 'agreements.sign',
       'staff.suspended': 'agreements.sign',
       'staff.resumed': 'agreements.sign',
       'staff.terminated': 'agreements.sign',

@@ -73,6 +73,10 @@ export const companyAgreements: readonly Tale[] = [
       await manager.assign(third, 'NL-200')
       await scene.daysAgo(9)
       await scene.staff.prepare(third)
+      await scene.daysAgo(4)
+      const startsOn = new Date(Date.now() + 20 * day).toISOString().slice(0, 10)
+      const better = { ...wanted, discountPerMille: 90, reason: 'Four cars on account by now' }
+      await scene.finance.fireAgreement(agreementNo, { type: 'staff.renewalOffered', ...better, startsOn })
       await scene.daysAgo(2)
       await customer.subscribe({ term: 'year', handoverIn: 30, isOnAccount: true })
       await customer.invite(person('Joost', 'Bakker', 'NL', 'joost.bakker'), 'driver')

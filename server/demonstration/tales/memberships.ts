@@ -1,6 +1,10 @@
 import { person } from '#server/demonstration/people.ts'
 import type { Tale } from '#server/demonstration/scene.ts'
 import { key } from '#server/demonstration/shop.ts'
+import { deliver } from './subscriptions.ts'
+
+const signe = person('Signe', 'Holm', 'DK', 'signe.holm')
+const signesOther = 'signe.holm.work@solvei.example'
 
 const act = (action: 'cancel' | 'withdraw', id: string) => ({ params: { id, action } })
 
@@ -10,6 +14,19 @@ export const memberships: readonly Tale[] = [
     begins: 0.1,
     async tell(scene) {
       await (await scene.customer(person('Birgit', 'Adler', 'DE', 'birgit.adler'))).join('ordered')
+    },
+  },
+  {
+    name: 'Signe has joined with one address and leased with another, and staff merge her accounts',
+    begins: 90,
+    async tell(scene) {
+      const [first, second] = [await scene.customer(signe), await scene.customer({ ...signe, email: signesOther })]
+      await first.join('paid')
+      await scene.daysAgo(80)
+      await deliver(scene, await second.subscribe({ term: 'year' }), 70)
+      await scene.daysAgo(40)
+      const idOf = async (customer: typeof first) => (await customer.visit().accounts.getCurrent()).id
+      await scene.staff.mergeAccounts(await idOf(first), await idOf(second), 'One person, identified by telephone')
     },
   },
   {

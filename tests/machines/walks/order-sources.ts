@@ -200,7 +200,11 @@ export const orderSources = {
   companyAgreement: orderSource<AgreementFacts, AgreementEvent>({
     starts: [agreementFacts],
     events: Object.values(agreementEvents),
-    eventsFor: ({ now }) => [{ ...agreementEvents['customer.accepted'], endsAt: now + 60 * day }],
+    eventsFor: ({ now }) => [
+      { ...agreementEvents['customer.accepted'], endsAt: now + 60 * day },
+      { ...agreementEvents['staff.renewalOffered'], startsAt: now + 20 * day },
+      { ...agreementEvents['timer.renewalStarted'], endsAt: now + 60 * day },
+    ],
     changes: [
       later(31 * day),
       ({ hasOther }) => ({ hasOther: !hasOther }),

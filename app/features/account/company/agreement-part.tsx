@@ -16,8 +16,7 @@ import { useCompanyAct } from './use-company-act.ts'
 /** Agreement of the company with its terms; its owners accept or decline what is offered. */
 export function AgreementPart({ own, agreement }: { own: Own; agreement: Agreement }) {
   const locale = useLocale()
-  const { formatNumber } = useIntl()
-  const { discountPerMille, creditLine, owed, months, paymentDays, canSign } = agreement
+  const { owed, canSign } = agreement
   const isOffered = agreement.status === AgreementStatus.offered
   return (
     <section className="mt-12 max-w-form" aria-labelledby="company-agreement">
@@ -28,26 +27,64 @@ export function AgreementPart({ own, agreement }: { own: Own; agreement: Agreeme
         <Standing own={own} agreement={agreement} />
       </div>
       <dl>
-        <Fact label={<FormattedMessage id="account-company.agreement.discount" />}>
-          {formatNumber(discountPerMille / 1_000, { style: 'percent', maximumFractionDigits: 1 })}
-        </Fact>
-        <Fact label={<FormattedMessage id="account-company.agreement.creditLine" />}>
-          <span className="tabular">{formatMoney(locale, creditLine.amount, creditLine.currency)}</span>
-        </Fact>
+        <Terms {...agreement} />
         {!isOffered && (
           <Fact label={<FormattedMessage id="account-company.agreement.owed" />}>
             <span className="tabular">{formatMoney(locale, owed.amount, owed.currency)}</span>
           </Fact>
         )}
-        <Fact label={<FormattedMessage id="account-company.agreement.term" />}>
-          <FormattedMessage id="account-company.agreement.term.value" values={{ months }} />
-        </Fact>
-        <Fact label={<FormattedMessage id="account-company.agreement.paymentDays" />}>
-          <FormattedMessage id="account-company.agreement.paymentDays.value" values={{ days: paymentDays }} />
-        </Fact>
       </dl>
-      {canSign && <Signing own={own} agreement={agreement} />}
+      {isOffered && canSign && <Signing own={own} agreement={agreement} />}
+      {agreement.renewal && <Renewal own={own} agreement={agreement} renewal={agreement.renewal} />}
     </section>
+  )
+}
+
+type RenewalTerms = NonNullable<Agreement['renewal']>
+
+function Terms({
+  discountPerMille,
+  creditLine,
+  months,
+  paymentDays,
+}: Pick<RenewalTerms, 'discountPerMille' | 'creditLine' | 'months' | 'paymentDays'>) {
+  const locale = useLocale()
+  const { formatNumber } = useIntl()
+  return (
+    <>
+      <Fact label={<FormattedMessage id="account-company.agreement.discount" />}>
+        {formatNumber(discountPerMille / 1_000, { style: 'percent', maximumFractionDigits: 1 })}
+      </Fact>
+      <Fact label={<FormattedMessage id="account-company.agreement.creditLine" />}>
+        <span className="tabular">{formatMoney(locale, creditLine.amount, creditLine.currency)}</span>
+      </Fact>
+      <Fact label={<FormattedMessage id="account-company.agreement.term" />}>
+        <FormattedMessage id="account-company.agreement.term.value" values={{ months }} />
+      </Fact>
+      <Fact label={<FormattedMessage id="account-company.agreement.paymentDays" />}>
+        <FormattedMessage id="account-company.agreement.paymentDays.value" values={{ days: paymentDays }} />
+      </Fact>
+    </>
+  )
+}
+
+/** New terms from a day on: the present ones hold until then. */
+function Renewal({ own, agreement, renewal }: { own: Own; agreement: Agreement; renewal: RenewalTerms }) {
+  const locale = useLocale()
+  const values = { start: formatDay(locale, renewal.startsAt), date: formatDay(locale, renewal.offerEndsAt) }
+  return (
+    <div className="mt-10">
+      <h3 className="text-xl">
+        <FormattedMessage id="account-company.renewal" />
+      </h3>
+      <p className="my-4">
+        <FormattedMessage id={`account-company.renewal.${renewal.state}`} values={values} />
+      </p>
+      <dl className="border-t border-hairline">
+        <Terms {...renewal} />
+      </dl>
+      {agreement.canSign && <Signing own={own} agreement={agreement} />}
+    </div>
   )
 }
 

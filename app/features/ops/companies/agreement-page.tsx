@@ -66,6 +66,14 @@ export function AgreementPage({ agreement, events, editRefusal, renderDrawing }:
                 submit="staff-companies.save"
                 onSave={(saved) => fire({ type, draft: saved })}
               />
+            ) : type === 'staff.renewalOffered' ? (
+              <TermsForm
+                currency={creditLine.currency}
+                draft={{ ...draft, reason: '' }}
+                hasStart
+                submit="staff-companies.renew"
+                onSave={({ startsOn = '', ...terms }) => fire({ type, version, startsOn, ...terms })}
+              />
             ) : (
               <EventForm type={type} version={version} fire={fire} />
             )
@@ -82,7 +90,7 @@ function AgreementFacts({ agreement }: { agreement: StaffAgreement }) {
   const locale = useLocale()
   const { formatNumber } = useIntl()
   const { discountPerMille, creditLine, owed, months, paymentDays, reason, acceptedBy, suspendedFor } = agreement
-  const { offerEndsAt, startedAt, endsAt } = agreement
+  const { offerEndsAt, startedAt, endsAt, renewal } = agreement
   const money = ({ amount, currency }: typeof owed) => (
     <span className="tabular">{formatMoney(locale, amount, currency)}</span>
   )
@@ -108,6 +116,22 @@ function AgreementFacts({ agreement }: { agreement: StaffAgreement }) {
         )}
         {startedAt && <Fact label="staff-companies.startedAt">{formatDay(locale, startedAt)}</Fact>}
         {endsAt && <Fact label="staff-companies.endsAt">{formatDay(locale, endsAt)}</Fact>}
+        {renewal && (
+          <Fact label={`staff-companies.renewal.${renewal.state}`}>
+            <span className="block">{formatDay(locale, renewal.startsAt)}</span>
+            <span className="block">
+              {formatNumber(renewal.discountPerMille / 1_000, { style: 'percent', maximumFractionDigits: 1 })}
+              {' · '}
+              {money(renewal.creditLine)}
+            </span>
+            <span className="block text-ink-soft">
+              <FormattedMessage
+                id="staff-companies.renewal.terms"
+                values={{ months: renewal.months, days: renewal.paymentDays }}
+              />
+            </span>
+          </Fact>
+        )}
         {acceptedBy && (
           <Fact label="staff-companies.acceptedBy">
             <bdi>{acceptedBy}</bdi>

@@ -23,5 +23,7 @@ export const eventTexts: Record<StaffEventType, { title: MessageId; text: Messag
   'staff.discarded': { title: titles['staff.discarded'], text: 'staff-companies.discard.text' },
   'staff.suspended': { title: titles['staff.suspended'], text: 'staff-companies.suspend.text' },
   'staff.resumed': { title: titles['staff.resumed'], text: 'staff-companies.resume.text' },
+  'staff.renewalOffered': { title: titles['staff.renewalOffered'], text: 'staff-companies.renew.text' },
+  'staff.renewalWithdrawn': { title: titles['staff.renewalWithdrawn'], text: 'staff-companies.renewWithdraw.text' },
   'staff.terminated': { title: titles['staff.terminated'], text: 'staff-companies.terminate.text' },
 }

@@ -4,7 +4,7 @@ import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
 import { eventTexts, type StaffEvent, type StaffEventType } from './agreement.ts'
 
 interface EventFormProps {
-  type: StaffEventType
+  type: Exclude<StaffEventType, 'staff.renewalOffered'>
   version: number
   /** Resolves to whether the event was fired. */
   fire: (event: StaffEvent) => Promise<boolean>

@@ -20,7 +20,7 @@ function refusalOf({ status, facts }: Judged, event: AgreementEvent): string | n
   return judgement.isAllowed ? null : judgement.refusedBy
 }
 
-function eventOf({ facts: { hasOwner } }: Judged, type: StaffEventType): AgreementEvent {
+function eventOf({ facts: { hasOwner, now } }: Judged, type: StaffEventType): AgreementEvent {
   switch (type) {
     case 'staff.offered':
       return { type, hasOwner }
@@ -28,6 +28,9 @@ function eventOf({ facts: { hasOwner } }: Judged, type: StaffEventType): Agreeme
     case 'staff.resumed':
     case 'staff.terminated':
       return { type, isReasonRecorded: true }
+    case 'staff.renewalOffered':
+      return { type, hasOwner, startsAt: now + 1 }
+    case 'staff.renewalWithdrawn':
     case 'staff.withdrawn':
     case 'staff.discarded':
       return { type }

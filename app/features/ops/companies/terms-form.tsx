@@ -8,6 +8,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { ReasonField } from '#app/shared/operations/reason-field.tsx'
 import { agreementBounds } from '#server/api/input/agreement.ts'
+import { day } from '#server/api/input/bounds.ts'
 import { decimalText } from '#server/api/input/decimal.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 import type { Draft } from './agreement.ts'
@@ -16,9 +17,11 @@ interface TermsFormProps {
   currency: string
   /** Terms to change; none for a new draft. */
   draft?: Draft
+  /** Whether they apply from a day that is asked for. */
+  hasStart?: boolean
   submit: MessageId
   /** Resolves once it is saved, or a failure is shown. */
-  onSave: (draft: Draft) => Promise<unknown>
+  onSave: (draft: Draft & { startsOn?: string }) => Promise<unknown>
 }
 
 const within = (pattern: RegExp, least: number, most: number) =>
@@ -40,15 +43,16 @@ const messages = {
   creditLine: { required: 'staff-companies.creditLine.invalid', invalid: 'staff-companies.creditLine.invalid' },
   months: { required: 'staff-companies.months.invalid', invalid: 'staff-companies.months.invalid' },
   paymentDays: { required: 'staff-companies.paymentDays.invalid', invalid: 'staff-companies.paymentDays.invalid' },
+  startsOn: { required: 'staff-companies.startsOn.invalid', invalid: 'staff-companies.startsOn.invalid' },
   reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
 } as const
 
 /** Terms of an agreement. Typed in percent and in the currency, sent in thousandths and in minor units. */
-export function TermsForm({ currency, draft, submit: label, onSave }: TermsFormProps) {
+export function TermsForm({ currency, draft, hasStart = false, submit: label, onSave }: TermsFormProps) {
   const { formatMessage, formatNumber } = useIntl()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
-    schema,
-    defaultValues: typedOf(draft),
+    schema: z.extend(schema, { startsOn: hasStart ? day : z.string() }),
+    defaultValues: { ...typedOf(draft), startsOn: '' },
     messages,
   })
   const save = submit(async (typed) =>
@@ -58,6 +62,7 @@ export function TermsForm({ currency, draft, submit: label, onSave }: TermsFormP
       months: Number(typed.months),
       paymentDays: Number(typed.paymentDays),
       reason: typed.reason,
+      ...(hasStart && { startsOn: typed.startsOn }),
     }),
   )
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const
@@ -80,6 +85,9 @@ export function TermsForm({ currency, draft, submit: label, onSave }: TermsFormP
       />
       <TextField {...field('months')} {...number} label={formatMessage({ id: 'staff-companies.months' })} />
       <TextField {...field('paymentDays')} {...number} label={formatMessage({ id: 'staff-companies.paymentDays' })} />
+      {hasStart && (
+        <TextField {...field('startsOn')} type="date" label={formatMessage({ id: 'staff-companies.startsOn' })} />
+      )}
       <ReasonField {...field('reason')} />
       <div>
         <Button type="submit" size="small" isBusy={isSubmitting}>

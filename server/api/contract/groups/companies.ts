@@ -86,7 +86,7 @@ export const companies = group('companies', {
     returns: z.object({ items: z.array(collectedInvoice) }),
     errors: ['not_found'],
   }),
-  /** Accepts the offer as it is shown. Repeatable. */
+  /** Accepts the offer, or new terms, as they are shown. Repeatable. */
   acceptAgreement: post('/company/agreement/acceptance', {
     ...ofMember,
     body: signing,

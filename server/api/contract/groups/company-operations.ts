@@ -7,7 +7,7 @@ import {
   staffCompanyItem,
 } from '#server/api/contract/schemas/agreement.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
-import { agreementDraft } from '#server/api/input/agreement.ts'
+import { agreementDraft, agreementRenewal } from '#server/api/input/agreement.ts'
 import { version } from '#server/api/input/bounds.ts'
 import { firing } from '#server/api/input/permissions.ts'
 import { payoutReference, staffReason } from '#server/api/input/staff.ts'
@@ -51,6 +51,8 @@ export const companyOperations = group('company-operations', {
       z.object({ type: z.literal('staff.suspended'), version, reason: staffReason }),
       z.object({ type: z.literal('staff.resumed'), version, reason: staffReason }),
       z.object({ type: z.literal('staff.terminated'), version, reason: staffReason }),
+      z.object({ type: z.literal('staff.renewalOffered'), version, ...agreementRenewal.shape }),
+      z.object({ type: z.literal('staff.renewalWithdrawn'), version }),
     ]),
     returns: staffAgreement,
     isIdempotent: true,

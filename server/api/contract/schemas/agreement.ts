@@ -8,24 +8,29 @@ import { instant, marketCode } from './test-drive.ts'
 
 export const agreementStatus = z.literal(Object.values(AgreementStatus))
 
-const agreement = z.object({
-  agreementNo: z.string(),
-  status: agreementStatus,
-  version: z.int(),
+const terms = z.object({
   discountPerMille: z.int(),
   creditLine: money,
   months: z.int(),
   paymentDays: z.int(),
+})
+
+const agreement = terms.extend({
+  agreementNo: z.string(),
+  status: agreementStatus,
+  version: z.int(),
   offerEndsAt: instant.nullable(),
   startedAt: instant.nullable(),
   endsAt: instant.nullable(),
+  /** New terms while it runs, from their start on if an owner accepts them; null without any. */
+  renewal: terms.extend({ state: z.enum(['offered', 'accepted']), offerEndsAt: instant, startsAt: instant }).nullable(),
   /** What the company owes on account. */
   owed: money,
 })
 
 /** Agreement as the people of its company see it. */
 export const ownAgreement = agreement.extend({
-  /** The caller may accept or decline it now. */
+  /** The caller may accept or decline what is offered now: the agreement, or its new terms. */
   canSign: z.boolean(),
 })
 export type OwnAgreement = z.infer<typeof ownAgreement>
@@ -95,6 +100,9 @@ export const staffAgreement = agreement.extend({
     startedAt: z.number().nullable(),
     endsAt: z.number().nullable(),
     suspendedFor: z.enum(['arrears', 'staff']).nullable(),
+    renewal: z.enum(['offered', 'accepted']).nullable(),
+    renewalEndsAt: z.number().nullable(),
+    renewalStartsAt: z.number().nullable(),
   }),
   events: z.array(staffEvent),
 })

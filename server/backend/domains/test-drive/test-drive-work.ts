@@ -2,7 +2,7 @@ import { and, asc, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
-import { marketOfSite, placeChanged, readSite, readSites } from '#server/backend/domains/stores/module.ts'
+import { marketOfSite, placeChanged, readSites } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
@@ -60,7 +60,8 @@ async function obstacleOf(services: BackendContext, order: TestDriveRow): Promis
   if (await isCarGone(services, order)) return 'noCar'
   const { siteId, startsAt, endsAt, entryType } = order
   const drive = occupied({ from: startsAt.getTime(), to: endsAt.getTime() }, entryType)
-  return isOpenDuring(await readSite(services, siteId), drive) ? null : 'storeClosed'
+  const site = (await readSites(services)).find(({ id }) => id === siteId)
+  return !site || isOpenDuring(site, drive) ? null : 'storeClosed'
 }
 
 const placePayload = z.object({ place: z.string() })

@@ -15,6 +15,11 @@ const day = 86_400_000
 const open: Facts = { offerEndsAt: day }
 const over: Facts = { offerEndsAt: 0 }
 const termOver: Facts = { endsAt: 0 }
+const running: Facts = { endsAt: 1_000 }
+const offered: Facts = { ...running, renewal: 'offered', renewalEndsAt: 500, renewalStartsAt: 500 }
+const lapsed: Facts = { ...offered, renewalEndsAt: 0 }
+const accepted: Facts = { ...offered, renewal: 'accepted' }
+const due: Facts = { ...accepted, renewalStartsAt: 0 }
 const inArrears: Facts = { suspendedFor: 'arrears' }
 
 const rows: Row<AgreementFacts>[] = [
@@ -30,6 +35,14 @@ const rows: Row<AgreementFacts>[] = [
   ['active', events['staff.suspended'], 'suspended'],
   ['active', events['staff.terminated'], 'terminated'],
   ['active', events['timer.termEnded'], 'ended', termOver],
+  ['active', events['staff.renewalOffered'], 'active', running],
+  ...(['active', 'suspended'] as const).flatMap((state): Row<AgreementFacts>[] => [
+    [state, events['staff.renewalWithdrawn'], state, offered],
+    [state, events['customer.renewalAccepted'], state, offered],
+    [state, events['customer.renewalDeclined'], state, offered],
+    [state, events['timer.renewalExpired'], state, lapsed],
+    [state, events['timer.renewalStarted'], state, due],
+  ]),
   ['suspended', events['backend.arrearsReported'], 'suspended'],
   ['suspended', events['backend.arrearsSettled'], 'active', inArrears],
   ['suspended', events['backend.arrearsSettled'], 'suspended', { ...inArrears, hasArrears: true }],
@@ -45,7 +58,18 @@ describe('an agreement with a company', () => {
     context: agreementFacts,
     rows,
     events: Object.values(events),
-    variants: [open, over, termOver, inArrears, { hasOther: true }, { hasArrears: true }],
+    variants: [
+      open,
+      over,
+      termOver,
+      inArrears,
+      running,
+      offered,
+      lapsed,
+      due,
+      { hasOther: true },
+      { hasArrears: true },
+    ],
     refused: [
       ['draft', { ...events['staff.offered'], hasOwner: false }, {}],
       ['draft', events['staff.offered'], { hasOther: true }],
@@ -57,6 +81,24 @@ describe('an agreement with a company', () => {
       ['offered', { ...events['customer.declined'], isOwner: false }, {}],
       ['offered', events['timer.offerExpired'], open],
       ['active', events['timer.termEnded'], { endsAt: 1 }],
+      // What was accepted follows the term without a gap.
+      ['active', events['timer.termEnded'], { ...accepted, endsAt: 0 }],
+      ['active', events['staff.renewalOffered'], {}],
+      ['active', { ...events['staff.renewalOffered'], hasOwner: false }, running],
+      ['active', { ...events['staff.renewalOffered'], startsAt: 0 }, running],
+      ['active', { ...events['staff.renewalOffered'], startsAt: 1_001 }, running],
+      ['active', events['staff.renewalOffered'], offered],
+      ['active', events['staff.renewalOffered'], accepted],
+      ['active', events['staff.renewalWithdrawn'], accepted],
+      ['active', events['customer.renewalAccepted'], running],
+      ['active', events['customer.renewalAccepted'], lapsed],
+      ['active', { ...events['customer.renewalAccepted'], isOwner: false }, offered],
+      ['active', { ...events['customer.renewalAccepted'], isAsShown: false }, offered],
+      ['active', { ...events['customer.renewalDeclined'], isOwner: false }, offered],
+      ['active', events['customer.renewalDeclined'], accepted],
+      ['active', events['timer.renewalExpired'], offered],
+      ['active', events['timer.renewalStarted'], accepted],
+      ['active', events['timer.renewalStarted'], { ...due, renewal: 'offered' }],
       ['active', { ...events['staff.suspended'], isReasonRecorded: false }, {}],
       ['active', { ...events['staff.terminated'], isReasonRecorded: false }, {}],
       ['suspended', events['staff.resumed'], { hasArrears: true }],
@@ -74,7 +116,11 @@ describe('an agreement with a company', () => {
         ...Object.values(events),
         { ...events['customer.accepted'], endsAt: 0 },
       ]),
+      // New terms are due as soon as the first ones are accepted.
+      smallModel(machine, { ...agreementFacts, renewal: 'accepted', renewalStartsAt: 0 }, Object.values(events)),
     ],
+    // New terms end or begin ahead of their offer.
+    closedByFacts: ['active', 'suspended'].map((state) => `${state} --timer.renewalExpired--> ${state}`),
   })
 })
 
@@ -109,6 +155,10 @@ describe('the judgement of an agreement', () => {
     [30, events['staff.suspended'], {}, 40, ['closeAccount', 'sendMail']],
     [40, events['backend.arrearsSettled'], inArrears, 30, ['openAccount', 'sendMail']],
     [40, events['backend.arrearsSettled'], {}, 40, []],
+    [30, events['staff.renewalOffered'], running, 30, ['sendMail', 'scheduleTimers']],
+    [40, events['customer.renewalAccepted'], offered, 40, ['sendMail', 'scheduleTimers']],
+    [30, events['customer.renewalDeclined'], offered, 30, ['scheduleTimers']],
+    [30, events['timer.renewalStarted'], due, 30, ['scheduleTimers']],
     [30, events['timer.termEnded'], termOver, 50, ['closeAccount', 'dropTimers', 'sendMail']],
     [40, events['staff.terminated'], {}, 60, ['closeAccount', 'dropTimers', 'sendMail']],
   ])('at %s lets %j with %j lead to %i with %j', (code, event, facts, to, effects) => {

@@ -140,8 +140,10 @@ export async function viewOwnAgreement(
   row: AgreementRow,
   { role }: Membership['member'],
 ): Promise<OwnAgreement> {
-  const { status, offerEndsAt } = row
-  const isOpen = status === AgreementStatus.offered && offerEndsAt !== null && offerEndsAt > services.clock.now()
+  const { status, offerEndsAt, renewal, renewalEndsAt } = row
+  const isOffered = status === AgreementStatus.offered
+  const end = isOffered ? offerEndsAt : renewalEndsAt
+  const isOpen = (isOffered || renewal === 'offered') && end !== null && end > services.clock.now()
   const canSign = isOpen && mayInCompany(role, 'sign')
   return { ...(await termsOf(services, row)), canSign }
 }
@@ -159,7 +161,21 @@ async function termsOf(services: BackendContext, row: AgreementRow) {
     offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
+    renewal: renewalOf(row),
     owed: { amount: await owedBy(services, row.companyId), currency },
+  }
+}
+
+/** New terms that are offered or accepted; null without any. */
+function renewalOf({ renewal, renewalTerms, renewalEndsAt, renewalStartsAt, currency }: AgreementRow) {
+  if (!renewal || !renewalTerms || !renewalEndsAt || !renewalStartsAt) return null
+  const { creditLine, ...terms } = renewalTerms
+  return {
+    ...terms,
+    creditLine: { amount: creditLine, currency },
+    state: renewal,
+    offerEndsAt: renewalEndsAt.toISOString(),
+    startsAt: renewalStartsAt.toISOString(),
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#machines/orders/company-agreement/index.ts'
 import { listMembers } from '#server/backend/domains/companies/members.ts'
 import type { BackendContext, OutboxEntry } from '#server/backend/kernel/backend-context.ts'
-import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { closeAccount, openAccount } from './account-methods.ts'
 import { type Agreement, insertAgreement, lockAgreement, updateAgreement } from './agreements.ts'
@@ -22,7 +22,7 @@ export const agreementLifecycle: OrderLifecycle<Agreement, AgreementFacts, Agree
   lock: lockAgreement,
   insert: insertAgreement,
   update: updateAgreement,
-  factsOf: ({ hasOther, hasArrears, offerEndsAt, startedAt, endsAt, suspendedFor }, now) => ({
+  factsOf: ({ hasOther, hasArrears, offerEndsAt, startedAt, endsAt, suspendedFor, ...row }, now) => ({
     now: now.getTime(),
     offerDays: config.limits.company.offerDays,
     hasOther,
@@ -31,13 +31,19 @@ export const agreementLifecycle: OrderLifecycle<Agreement, AgreementFacts, Agree
     startedAt: startedAt?.getTime() ?? null,
     endsAt: endsAt?.getTime() ?? null,
     suspendedFor,
+    renewal: row.renewal,
+    renewalEndsAt: row.renewalEndsAt?.getTime() ?? null,
+    renewalStartsAt: row.renewalStartsAt?.getTime() ?? null,
   }),
   dimensionsOf: ({ country }) => ({ market: country, model: null, channel: null }),
-  changesOf: ({ offerEndsAt, startedAt, endsAt, suspendedFor }) => ({
+  changesOf: ({ offerEndsAt, startedAt, endsAt, suspendedFor, renewal, renewalEndsAt, renewalStartsAt }) => ({
     offerEndsAt: dateOf(offerEndsAt),
     startedAt: dateOf(startedAt),
     endsAt: dateOf(endsAt),
     suspendedFor,
+    renewal,
+    renewalEndsAt: dateOf(renewalEndsAt),
+    renewalStartsAt: dateOf(renewalStartsAt),
   }),
   refusalCodes: { isAsShown: 'order_changed' },
   effects: {
@@ -50,6 +56,8 @@ export const agreementLifecycle: OrderLifecycle<Agreement, AgreementFacts, Agree
   timers: {
     'timer.offerExpired': () => ({ event: { type: 'timer.offerExpired' } }),
     'timer.termEnded': () => ({ event: { type: 'timer.termEnded' } }),
+    'timer.renewalExpired': () => ({ event: { type: 'timer.renewalExpired' } }),
+    'timer.renewalStarted': startOfRenewal,
   },
 }
 
@@ -66,13 +74,38 @@ async function mailOwners(
 
 async function scheduleTimers(
   services: BackendContext,
-  { orderNo, status, offerEndsAt, endsAt }: Agreement,
+  { orderNo, status, offerEndsAt, endsAt, renewal, renewalEndsAt, renewalStartsAt }: Agreement,
 ): Promise<OutboxEntry[]> {
   await services.outbox.withdraw(timerGroup(orderNo))
-  const isOffered = status === AgreementStatus.offered
-  const dueAt = isOffered ? offerEndsAt : endsAt
-  const event = isOffered ? 'timer.offerExpired' : 'timer.termEnded'
-  return dueAt === null ? [] : [orderEventEntry({ machineId: companyAgreementMachine.id, orderNo, event, dueAt })]
+  const timers =
+    status === AgreementStatus.offered
+      ? [{ event: 'timer.offerExpired', dueAt: offerEndsAt }]
+      : [
+          { event: 'timer.termEnded', dueAt: endsAt },
+          ...(renewal === 'offered' ? [{ event: 'timer.renewalExpired', dueAt: renewalEndsAt }] : []),
+          ...(renewal === 'accepted' ? [{ event: 'timer.renewalStarted', dueAt: renewalStartsAt }] : []),
+        ]
+  return timers.flatMap(({ event, dueAt }) =>
+    dueAt === null ? [] : orderEventEntry({ machineId: companyAgreementMachine.id, orderNo, event, dueAt }),
+  )
+}
+
+/** The new terms become those of the agreement, with a term from their day on. */
+function startOfRenewal({
+  renewalTerms,
+  renewalStartsAt,
+  country,
+  orderNo,
+}: Agreement): Occurrence<Agreement, AgreementEvent> {
+  if (!renewalTerms || !renewalStartsAt) throw new Error(`no renewal of ${orderNo}`)
+  const endsAt = monthsAfter(renewalStartsAt, renewalTerms.months, config.markets[country].timeZone)
+  return { event: { type: 'timer.renewalStarted', endsAt }, changes: { ...renewalTerms, renewalTerms: null } }
+}
+
+/** By the calendar of a market. */
+export function monthsAfter(from: Date, months: number, timeZone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone).add({ months })
+    .epochMilliseconds
 }
 
 function dateOf(moment: number | null): Date | null {

@@ -12,7 +12,7 @@ import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform
 import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
 import type { StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { hasOwner, requireCompany } from './agreement-views.ts'
-import { agreementLifecycle } from './agreement.lifecycle.ts'
+import { agreementLifecycle, monthsAfter } from './agreement.lifecycle.ts'
 import { type Agreement, type AgreementRow, newAgreementNumber, readAgreement, withFacts } from './agreements.ts'
 
 type Rows = typeof companyOperations.rows
@@ -48,6 +48,10 @@ export function createAgreement(
       startedAt: null,
       endsAt: null,
       suspendedFor: null,
+      renewal: null,
+      renewalTerms: null,
+      renewalEndsAt: null,
+      renewalStartsAt: null,
       createdAt: now,
       updatedAt: now,
     })
@@ -84,7 +88,7 @@ export function fireStaffEvent(
 
 async function occurrenceOf(
   services: BackendContext,
-  { companyId }: Agreement,
+  { companyId, country }: Agreement,
   event: StaffEvent,
 ): Promise<Occurrence<Agreement, AgreementEvent>> {
   switch (event.type) {
@@ -94,6 +98,18 @@ async function occurrenceOf(
     case 'staff.resumed':
     case 'staff.terminated':
       return { event: { type: event.type, isReasonRecorded: true }, changes: { reason: event.reason } }
+    case 'staff.renewalOffered': {
+      const { startsOn, reason, discountPerMille, creditLine, months, paymentDays } = event
+      const renewalTerms = { discountPerMille, creditLine, months, paymentDays }
+      const { timeZone } = config.markets[country]
+      const startsAt = Temporal.PlainDate.from(startsOn).toZonedDateTime(timeZone).epochMilliseconds
+      return {
+        event: { type: event.type, hasOwner: await hasOwner(services, companyId), startsAt },
+        changes: { renewalTerms, reason },
+      }
+    }
+    case 'staff.renewalWithdrawn':
+      return { event: { type: event.type }, changes: { renewalTerms: null } }
     case 'staff.withdrawn':
     case 'staff.discarded':
       return { event: { type: event.type } }
@@ -102,33 +118,36 @@ async function occurrenceOf(
 }
 
 /**
- * Accepts the offer of the caller's company, as it was shown. Repeatable by the owner who did. Throws `not_found`,
- * `forbidden`, `order_changed`, `transition_not_allowed`.
+ * Accepts what is offered to the caller's company, as it was shown: an agreement, or new terms while it runs. Repeatable
+ * by the owner who did. Throws `not_found`, `forbidden`, `order_changed`, `transition_not_allowed`.
  */
 export function acceptAgreement(services: BackendContext, shown: Shown, caller: Caller): Promise<AgreementRow> {
   return asOwner(services, shown, caller, async (agreement, own) => {
     const { account, requestId } = caller
-    if (agreement.status === AgreementStatus.active && agreement.acceptedBy === account.id) return agreement
+    const isAccepted = agreement.status === AgreementStatus.active && agreement.renewal !== 'offered'
+    if (isAccepted && agreement.acceptedBy === account.id) return agreement
     const target = { orderNo: agreement.orderNo, requestId }
     return fireOrderEvent(
       services,
       agreementLifecycle,
       target,
-      async ({ version, months, country }): Promise<Occurrence<Agreement, AgreementEvent>> => ({
-        event: {
-          type: 'customer.accepted',
-          isOwner: mayInCompany(own.member.role, 'sign'),
-          isAsShown: version === shown.version,
-          endsAt: monthsAfter(services.clock.now(), months, config.markets[country].timeZone),
-        },
-        changes: { acceptedBy: account.id },
-        detail: { memberId: own.member.id },
-      }),
+      async ({ version, months, country, status }): Promise<Occurrence<Agreement, AgreementEvent>> => {
+        const signed = { isOwner: mayInCompany(own.member.role, 'sign'), isAsShown: version === shown.version }
+        const endsAt = monthsAfter(services.clock.now(), months, config.markets[country].timeZone)
+        return {
+          event:
+            status === AgreementStatus.offered
+              ? { type: 'customer.accepted', ...signed, endsAt }
+              : { type: 'customer.renewalAccepted', ...signed },
+          changes: { acceptedBy: account.id },
+          detail: { memberId: own.member.id },
+        }
+      },
     )
   })
 }
 
-/** Throws `not_found`, `forbidden`, `order_changed`, `transition_not_allowed`. */
+/** Declines what is offered. Throws `not_found`, `forbidden`, `order_changed`, `transition_not_allowed`. */
 export function declineAgreement(services: BackendContext, shown: Shown, caller: Caller): Promise<AgreementRow> {
   return asOwner(services, shown, caller, async ({ orderNo }, own) =>
     fireOrderEvent(
@@ -137,10 +156,11 @@ export function declineAgreement(services: BackendContext, shown: Shown, caller:
       { orderNo, requestId: caller.requestId },
       async (agreement): Promise<Occurrence<Agreement, AgreementEvent>> => {
         requireVersion(agreement, shown.version)
-        return {
-          event: { type: 'customer.declined', isOwner: mayInCompany(own.member.role, 'sign') },
-          detail: { memberId: own.member.id },
-        }
+        const isOwner = mayInCompany(own.member.role, 'sign')
+        const detail = { memberId: own.member.id }
+        return agreement.status === AgreementStatus.offered
+          ? { event: { type: 'customer.declined', isOwner }, detail }
+          : { event: { type: 'customer.renewalDeclined', isOwner }, changes: { renewalTerms: null }, detail }
       },
     ),
   )
@@ -167,10 +187,4 @@ function asOwner(
 
 function requireVersion({ orderNo, version }: AgreementRow, shown: number): void {
   if (version !== shown) throw new Refusal('order_changed', `${orderNo} is at ${version}`)
-}
-
-/** By the calendar of a market. */
-function monthsAfter(now: Date, months: number, timeZone: string): number {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).add({ months })
-    .epochMilliseconds
 }

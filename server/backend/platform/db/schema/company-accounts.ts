@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleSlug, MarketCode } from '#config'
 import { AgreementStatus } from '#machines/orders/company-agreement/company-agreement.status.ts'
+import type { AgreementTerms } from '#server/api/input/agreement.ts'
 import { accounts } from './accounts.ts'
 import { instant, rowNumber, statusIn } from './columns.ts'
 import { companies } from './companies.ts'
@@ -44,6 +45,12 @@ export const companyAgreements = pgTable(
     startedAt: instant('started_at'),
     endsAt: instant('ends_at'),
     suspendedFor: text('suspended_for', { enum: ['arrears', 'staff'] }),
+
+    /* New terms while it runs. */
+    renewal: text('renewal', { enum: ['offered', 'accepted'] }),
+    renewalTerms: jsonb('renewal_terms').$type<AgreementTerms>(),
+    renewalEndsAt: instant('renewal_ends_at'),
+    renewalStartsAt: instant('renewal_starts_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

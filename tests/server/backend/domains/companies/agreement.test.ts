@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config } from '#config'
 import { AgreementStatus } from '#machines/orders/company-agreement/company-agreement.status.ts'
 import { agreementLifecycle } from '#server/backend/domains/companies/agreement/agreement.lifecycle.ts'
 import { createCompanyOperationsHandlers } from '#server/backend/domains/companies/agreement/company-operations.handlers.ts'
+import { discountOf } from '#server/backend/domains/companies/agreement/credit-line.ts'
 import { createCompanyHandlers } from '#server/backend/domains/companies/companies.handlers.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
@@ -143,6 +145,103 @@ describe.each(databaseKinds)('an agreement with a company (%s)', (kind) => {
     expect(await accountMethod(world, manager)).toBeDefined()
     const stale = fire(active.agreementNo, { type: 'staff.terminated', version: 1, reason: 'Too late' })
     expect(await codeOf(stale)).toBe('order_changed')
+  })
+
+  /** Day so many days ahead, by the calendar of the company's market. */
+  const dayIn = (days: number) =>
+    new Date(world.services.clock.now().getTime() + days * day).toLocaleDateString('sv-SE', {
+      timeZone: config.markets.DE.timeZone,
+    })
+  const renew = (agreementNo: string, version: number, startsOn: string, more: Partial<typeof terms> = {}) =>
+    fire(agreementNo, { type: 'staff.renewalOffered', version, startsOn, ...terms, ...more })
+  const staffView = (agreementNo: string) =>
+    desk.getAgreement({ params: { agreementNo }, query: undefined, body: undefined }, staff)
+  const decline = (context: AccountContext, { agreementNo, version }: { agreementNo: string; version: number }) =>
+    own.declineAgreement({ params: {}, query: undefined, body: { agreementNo, version } }, context)
+  const templates = async (agreementNo: string) => {
+    await world.outbox.drain()
+    const rows = await world.services.db().select().from(mails).where(eq(mails.orderNo, agreementNo)).orderBy(mails.id)
+    return rows.map(({ template }) => template)
+  }
+
+  it('is renewed while it runs: the old terms hold until the day from which an owner has accepted new ones', async () => {
+    const { companyId, owner, manager } = await staffed()
+    const active = await accept(owner, await offer(companyId))
+    const { agreementNo } = active
+    const better = { discountPerMille: 120, creditLine: 3_000_000, months: 24, paymentDays: 10 }
+    const offered = await renew(agreementNo, active.version, dayIn(20), better)
+    expect(offered).toMatchObject({ discountPerMille: 75, renewal: { discountPerMille: 120, state: 'offered' } })
+    expect(await seenBy(manager)).toMatchObject({ canSign: false, renewal: { months: 24 } })
+    expect(await seenBy(owner)).toMatchObject({ canSign: true })
+    expect(await codeOf(accept(manager, offered))).toBe('forbidden')
+    expect(await codeOf(accept(owner, active))).toBe('order_changed')
+    const accepted = await accept(owner, offered)
+    expect(accepted).toMatchObject({ discountPerMille: 75, canSign: false, renewal: { state: 'accepted' } })
+    expect((await accept(owner, offered)).version).toBe(accepted.version)
+    // It cannot be taken back, and another one is not offered until it has begun.
+    const { version } = accepted
+    const taken = fire(agreementNo, { type: 'staff.renewalWithdrawn', version })
+    expect(await codeOf(taken)).toBe('transition_not_allowed')
+    expect(await codeOf(renew(agreementNo, version, dayIn(30)))).toBe('transition_not_allowed')
+    await world.later(18 * day)
+    expect(await discountOf(world.services, companyId)).toBe(75)
+    await world.later(2 * day)
+    expect(await discountOf(world.services, companyId)).toBe(120)
+    const renewed = await staffView(agreementNo)
+    expect(renewed).toMatchObject({ status: AgreementStatus.active, ...better, renewal: null, creditLine: {} })
+    expect(Date.parse(renewed.endsAt ?? '')).toBeGreaterThan(world.services.clock.now().getTime() + 700 * day)
+    expect(await accountMethod(world, manager)).toBeDefined()
+    expect(await templates(agreementNo)).toEqual([
+      'agreementOffered',
+      'agreementActive',
+      'agreementRenewalOffered',
+      'agreementRenewed',
+    ])
+  })
+
+  it('follows its term without a gap where the new terms begin with its end', async () => {
+    const { companyId, owner, manager } = await staffed()
+    const active = await accept(owner, await offer(companyId, { months: 1 }))
+    const startsOn = String(active.endsAt).slice(0, 10)
+    await accept(owner, await renew(active.agreementNo, active.version, startsOn))
+    await world.later(33 * day)
+    await world.later(60_000)
+    expect((await staffView(active.agreementNo)).status).toBe(AgreementStatus.active)
+    expect(await accountMethod(world, manager)).toBeDefined()
+  })
+
+  it('keeps its terms where new ones are declined, taken back or not accepted before their day', async () => {
+    const { companyId, owner } = await staffed()
+    const active = await accept(owner, await offer(companyId))
+    const { agreementNo } = active
+    const now = async () => (await staffView(agreementNo)).version
+    for (const days of [0, -3, 400]) {
+      expect(await codeOf(renew(agreementNo, await now(), dayIn(days)))).toBe('transition_not_allowed')
+    }
+    await decline(owner, await renew(agreementNo, await now(), dayIn(10)))
+    const offered = await renew(agreementNo, await now(), dayIn(10))
+    await fire(agreementNo, { type: 'staff.renewalWithdrawn', version: offered.version })
+    expect(await codeOf(accept(owner, offered))).toBe('order_changed')
+    const late = await renew(agreementNo, await now(), dayIn(5))
+    await world.later(6 * day)
+    expect(await codeOf(accept(owner, late))).toBe('order_changed')
+    expect(await staffView(agreementNo)).toMatchObject({ ...terms, creditLine: {}, reason: 'Ten cars', renewal: null })
+    expect((await staffView(agreementNo)).facts).toMatchObject({ renewal: null, renewalEndsAt: null })
+  })
+
+  it('is accepted anew while it is suspended, and loses new terms when it is terminated', async () => {
+    const { companyId, owner } = await staffed()
+    const active = await accept(owner, await offer(companyId))
+    const { agreementNo } = active
+    const offered = await renew(agreementNo, active.version, dayIn(10))
+    const reason = 'Papers are missing'
+    const suspended = await fire(agreementNo, { type: 'staff.suspended', version: offered.version, reason })
+    const accepted = await accept(owner, suspended)
+    expect(accepted).toMatchObject({ status: AgreementStatus.suspended, renewal: { state: 'accepted' } })
+    const ended = await fire(agreementNo, { type: 'staff.terminated', version: accepted.version, reason })
+    expect(ended).toMatchObject({ status: AgreementStatus.terminated, renewal: null })
+    await world.later(20 * day)
+    expect(await staffView(agreementNo)).toMatchObject({ version: ended.version })
   })
 
   it('follows the people: a new fleet manager pays on account, and a former one no longer', async () => {

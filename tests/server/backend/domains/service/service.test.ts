@@ -253,7 +253,7 @@ describe.each(databaseKinds)('the service of a car in use (%s)', (kind) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(baysPerSite)
     const rows = await Promise.all(moving.map(({ bookingNo }) => rowOf(bookingNo)))
     const there = rows.filter(({ startsAt }) => startsAt.toISOString() === wanted)
-    expect(there.map(({ bay }) => bay).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(new Set(there.map(({ bay }) => bay))).toEqual(new Set([0, 1]))
     // The third one keeps its time and its bay.
     expect(rows.filter(({ version }) => version === 1)).toHaveLength(1)
   })

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { owedBy } from '#server/backend/domains/companies/agreement/credit-line.ts'
+import { readAgreement } from '#server/backend/domains/companies/agreement/agreements.ts'
+import { acceptAgreement } from '#server/backend/domains/companies/agreement/change-agreement.ts'
+import { discountOf, owedBy } from '#server/backend/domains/companies/agreement/credit-line.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { accountPostings } from '#server/backend/platform/db/schema/company-accounts.ts'
@@ -18,6 +20,7 @@ import {
   join,
   openCompanyOf,
   prepareOnAccount,
+  usualTerms,
 } from './company-account.ts'
 import { handOver, prepare } from './staff-steps.ts'
 import { openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
@@ -127,6 +130,25 @@ describe.each(databaseKinds)('an order on the account of a company (%s)', (kind)
     expect(await postings(orderNo)).toHaveLength(3)
     expect((await readOrder(world.services, orderNo))?.dunningLevel).toBe(0)
     expect(await invoicesOf(orderNo)).toBe(0)
+  })
+
+  it('keeps the discount it was quoted with when new terms of the agreement begin', async () => {
+    const { companyId, owner, manager, agreementNo } = await fleet()
+    const orderNo = await prepareOnAccount(world, manager)
+    const { quote } = await world.place(manager, orderNo)
+    await prepare(world.services, orderNo)
+    await handOver(world.services, orderNo)
+    const startsOn = new Date(world.services.clock.now().getTime() + 10 * day).toISOString().slice(0, 10)
+    const better = { ...usualTerms, discountPerMille: 300, startsOn, reason: 'Twenty cars' }
+    await fireAgreement(world.services, agreementNo, { type: 'staff.renewalOffered', ...better })
+    const { version } = await readAgreement(world.services, agreementNo)
+    await acceptAgreement(world.services, { agreementNo, version }, owner)
+    await world.later(32 * day)
+    await world.later(60_000)
+    expect(await discountOf(world.services, companyId)).toBe(300)
+    expect((await postings(orderNo)).at(-1)?.amount).toBe(quote?.monthly.total.amount)
+    const next = await world.place(manager, await prepareOnAccount(world, manager))
+    expect(next.quote?.monthly.total.amount).toBeLessThan(quote?.monthly.total.amount ?? 0)
   })
 
   it('is closed while the agreement is suspended, and to everybody else', async () => {

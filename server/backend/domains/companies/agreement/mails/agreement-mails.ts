@@ -18,6 +18,8 @@ export const agreementMailTemplates = [
   'agreementSuspended',
   'agreementResumed',
   'agreementEnded',
+  'agreementRenewalOffered',
+  'agreementRenewed',
 ] as const satisfies readonly AgreementMail[]
 
 const agreementMailRequest = z.object({
@@ -34,6 +36,8 @@ const agreementMailRequest = z.object({
     paymentDays: z.int(),
     /** End of the offer or of the term. */
     endsAt: z.iso.datetime().nullable(),
+    /** Start of new terms. */
+    startsAt: z.iso.datetime().optional(),
     timeZone: z.string(),
     url: z.url({ protocol: /^https?$/ }),
   }),
@@ -46,9 +50,10 @@ export function agreementMailEntry(
   row: AgreementRow,
   owner: { email: string; firstName: string; locale: LocaleSlug | null },
 ): OutboxEntry {
-  const { orderNo, country, currency, discountPerMille, creditLine, months, paymentDays } = row
+  const { orderNo, country, currency } = row
+  const { terms, dates } = aboutOf(template, row)
+  const { discountPerMille, creditLine, months, paymentDays } = terms
   const locale = owner.locale ?? config.defaultLocale
-  const end = template === 'agreementOffered' ? row.offerEndsAt : row.endsAt
   const payload: AgreementMailRequest = {
     template,
     to: owner.email,
@@ -60,7 +65,8 @@ export function agreementMailEntry(
       creditLine: { amount: creditLine, currency },
       months,
       paymentDays,
-      endsAt: end?.toISOString() ?? null,
+      endsAt: dates.end?.toISOString() ?? null,
+      ...(dates.start && { startsAt: dates.start.toISOString() }),
       timeZone: config.markets[country].timeZone,
       url: new URL(locale === config.defaultLocale ? '/account/company' : `/${locale}/account/company`, env.publicUrl)
         .href,
@@ -69,11 +75,21 @@ export function agreementMailEntry(
   return { kind: 'mail', payload }
 }
 
+/** Terms that a mail states, with its dates: those of the agreement, or new ones. */
+function aboutOf(template: AgreementMail, row: AgreementRow) {
+  const isRenewal = template === 'agreementRenewalOffered' || template === 'agreementRenewed'
+  if (isRenewal && row.renewalTerms)
+    return { terms: row.renewalTerms, dates: { end: row.renewalEndsAt, start: row.renewalStartsAt } }
+  const end = template === 'agreementOffered' ? row.offerEndsAt : row.endsAt
+  return { terms: row, dates: { end, start: null } }
+}
+
 function writeAgreementMail({ template, to, locale, orderNo, values }: AgreementMailRequest): MailContent {
   const { brand } = config
   const t = translator(locale)
   const { firstName, endsAt, timeZone, url } = values
-  const words = { brand: brand.name, date: endsAt === null ? '' : formatDay(endsAt, timeZone, locale) }
+  const dayOf = (instant: string | null | undefined) => (instant ? formatDay(instant, timeZone, locale) : '')
+  const words = { brand: brand.name, date: dayOf(endsAt), start: dayOf(values.startsAt) }
   const text = t(`mail.${template}.text`, words)
   return {
     subject: t(`mail.${template}.subject`, words),
