@@ -10,6 +10,7 @@ import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { readLog } from '#server/backend/platform/engine/order-log.ts'
 import type { StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { hasOwner, requireCompany } from './agreement-views.ts'
 import { agreementLifecycle, monthsAfter } from './agreement.lifecycle.ts'
@@ -124,8 +125,7 @@ async function occurrenceOf(
 export function acceptAgreement(services: BackendContext, shown: Shown, caller: Caller): Promise<AgreementRow> {
   return asOwner(services, shown, caller, async (agreement, own) => {
     const { account, requestId } = caller
-    const isAccepted = agreement.status === AgreementStatus.active && agreement.renewal !== 'offered'
-    if (isAccepted && agreement.acceptedBy === account.id) return agreement
+    if (agreement.acceptedBy === account.id && (await isAccepted(services, shown))) return agreement
     const target = { orderNo: agreement.orderNo, requestId }
     return fireOrderEvent(
       services,
@@ -145,6 +145,13 @@ export function acceptAgreement(services: BackendContext, shown: Shown, caller: 
       },
     )
   })
+}
+
+/** Whether what was shown has been accepted: by the event that followed it. */
+async function isAccepted(services: BackendContext, { agreementNo, version }: Shown): Promise<boolean> {
+  const log = await readLog(services, agreementLifecycle.machine.id, agreementNo)
+  const next = log.find(({ sequence }) => sequence === version + 1)?.type
+  return next === 'customer.accepted' || next === 'customer.renewalAccepted'
 }
 
 /** Declines what is offered. Throws `not_found`, `forbidden`, `order_changed`, `transition_not_allowed`. */

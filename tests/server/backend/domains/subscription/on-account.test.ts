@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { agreementLifecycle } from '#server/backend/domains/companies/agreement/agreement.lifecycle.ts'
 import { readAgreement } from '#server/backend/domains/companies/agreement/agreements.ts'
 import { acceptAgreement } from '#server/backend/domains/companies/agreement/change-agreement.ts'
 import { discountOf, owedBy } from '#server/backend/domains/companies/agreement/credit-line.ts'
@@ -9,6 +10,7 @@ import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { accountPostings } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
+import { registerOrderTimers, timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
@@ -33,6 +35,7 @@ describe.each(databaseKinds)('an order on the account of a company (%s)', (kind)
   beforeAll(async () => {
     world = await openSubscriptionWorld(await place(kind))
     registerMails(world.services, world.outbox, declared.mails)
+    registerOrderTimers(world.services, [timersOf(agreementLifecycle)])
   })
   afterAll(() => world.close())
 
