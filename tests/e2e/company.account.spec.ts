@@ -50,6 +50,7 @@ test(
     await main.getByLabel(t('staff.reason')).fill('Ten cars this year')
     await press(t('staff-companies.begin'))
     await page.waitForURL('**/ops/agreements/*')
+    await expect(main.getByRole('heading', { level: 1, name: /^CA-/ })).toBeVisible()
     await examine(page, 'a draft of an agreement', 'dark')
     await actionOpener(main, t('staff-companies.offer')).click()
     await confirmAction(main, t('staff-companies.offer'))
