@@ -70,7 +70,7 @@ export const customerButtons = {
     cancel: { title: 'account-service.cancel', button: 'account-service.cancel' },
   },
   termOffer: {
-    extend: { title: 'account-term-offer.extend.title', button: 'account-term-offer.extend' },
+    extend: { title: 'account-term-offer.title', button: 'account-term-offer.extend' },
     decline: { title: 'account-term-offer.decline', button: 'account-term-offer.decline' },
     requestCall: { title: 'account-term-offer.call', button: 'account-term-offer.call' },
   },

@@ -73,5 +73,41 @@ export function createCarUse({ shop, locale, visit }: CarUser) {
     await shop.settle()
   }
 
-  return { reportDamage, withdrawDamage, bookService, cancelService }
+  /** Number of the latest offer to extend the term of an order. */
+  async function offerOf(orderNo: string): Promise<string> {
+    const { offers } = await visit().termOffers.getOfOrder({ params: { orderNo } })
+    if (!offers[0]) throw new Error(`no extension is offered for ${orderNo}`)
+    return offers[0].offerNo
+  }
+
+  async function extendTerm(orderNo: string, months: number): Promise<void> {
+    const params = { offerNo: await offerOf(orderNo) }
+    const { choices } = await visit().termOffers.getOffer({ params })
+    const choice = choices.find((candidate) => candidate.months === months)
+    if (!choice) throw new Error(`${params.offerNo} has no extension by ${months} months`)
+    const { amount, currency } = choice.monthly
+    await visit().termOffers.extendTerm({ params, body: { months, shown: { amount, currency } } }, key())
+    await shop.settle()
+  }
+
+  async function declineTerm(orderNo: string): Promise<void> {
+    await visit().termOffers.declineOffer({ params: { offerNo: await offerOf(orderNo) } }, key())
+    await shop.settle()
+  }
+
+  async function requestOfferCall(orderNo: string): Promise<void> {
+    await visit().termOffers.requestCall({ params: { offerNo: await offerOf(orderNo) } }, key())
+    await shop.settle()
+  }
+
+  return {
+    reportDamage,
+    withdrawDamage,
+    bookService,
+    cancelService,
+    offerOf,
+    extendTerm,
+    declineTerm,
+    requestOfferCall,
+  }
 }

@@ -13,8 +13,8 @@ const checkoutSteps = ['car', 'driver', 'delivery', 'payment', 'credit', 'placed
 type CheckoutStep = (typeof checkoutSteps)[number]
 
 interface Subscription {
-  /** Monthly with a mandate, or for a year. */
-  term?: 'flexible' | 'year'
+  /** Monthly or for half a year with a mandate, or for a year. */
+  term?: 'flexible' | 'halfYear' | 'year'
   /** Last step; default: paid. */
   upTo?: CheckoutStep
   card?: TestCardId
@@ -79,7 +79,7 @@ export function createCheckout({ shop, person, visit, bind, pay }: Subscriber) {
     const terms =
       term === 'flexible'
         ? { priceMode: PriceMode.flexible, months: 1 }
-        : { priceMode: PriceMode.fixedTerm, months: 12 }
+        : { priceMode: PriceMode.fixedTerm, months: term === 'halfYear' ? 6 : 12 }
     const choice = { productId, areaId: home.areaId, orderType: OrderType.stock, ...terms, monthlyKm: 1_500 }
     const created = await subscriptionOrders.createOrder(
       { body: { ...choice, identityType, hasReturnCare, locale } },
@@ -128,7 +128,7 @@ export function createCheckout({ shop, person, visit, bind, pay }: Subscriber) {
     await subscriptionOrders.placeOrder({ params, body: { priceHash: quote?.hash ?? '', termsVersion } }, key())
     // Booked when it is placed, months included.
     if (wish.isOnAccount) return orderNo
-    if (term === 'flexible') {
+    if (term !== 'year') {
       await payment.setAutoDeduction({ body: { isEnabled: true, orderNo, methodId, termsVersion } }, key())
     }
     if (reaches('paid')) await pay(orderNo, methodId)

@@ -26,6 +26,8 @@ const attachedFor = 3 * day
 const jobsEvery = 28 * day
 /** Days before the end at which activities of the following months are announced, as by a restart of a site. */
 const seededBefore = [110, 21]
+/** Jobs that customers notice: they run each day. */
+const daily: ReadonlySet<string> = new Set(['subscription.offerExtensions'])
 /** The database is read once, then ends: nothing has to be faster. */
 const leftOut: ReadonlySet<string> = new Set(['database.vacuum'])
 
@@ -71,7 +73,9 @@ export async function openShop(env: BackendEnv, { begins, ends }: { begins: numb
   const modules = withRecentAttachments(ends - attachedFor)
   mock.timers.enable({ apis: ['Date'], now: begins })
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' })
-  const opened = Promise.withResolvers<Pick<Shop, 'database'> & { outbox: OutboxDispatcher; jobs: Jobs }>()
+  const opened = Promise.withResolvers<
+    Pick<Shop, 'database'> & { outbox: OutboxDispatcher; jobs: Jobs; dailyJobs: Jobs }
+  >()
   const assemble: Assemble = (services, identity) => {
     const { begin, ...served } = assembleModules(modules, async (_, __, outbox) => () => outbox.stop())(
       services,
@@ -82,26 +86,40 @@ export async function openShop(env: BackendEnv, { begins, ends }: { begins: numb
       async begin(core, outbox) {
         const tasks = declarationsOf(modules).recurringJobs.filter(({ name }) => !leftOut.has(name))
         const stop = await begin?.(core, outbox)
-        opened.resolve({ database: core.database(), outbox, jobs: createJobs(services, core.database(), tasks) })
+        const database = core.database()
+        const [dailyTasks, others] = [
+          tasks.filter(({ name }) => daily.has(name)),
+          tasks.filter(({ name }) => !daily.has(name)),
+        ]
+        opened.resolve({
+          database,
+          outbox,
+          jobs: createJobs(services, database, others),
+          dailyJobs: createJobs(services, database, dailyTasks),
+        })
         return async () => stop?.()
       },
     }
   }
   const backend = createBackend(env, log, assemble, identityByToken)
   await backend.start()
-  const { outbox, jobs, database } = await opened.promise
+  const { outbox, jobs, dailyJobs, database } = await opened.promise
   const { services } = backend
   let jobsAt = begins
+  let dailyAt = begins
   const seedsAt = seededBefore.map((days) => ends - days * day)
 
   async function passTo(moment: number): Promise<void> {
     for (;;) {
-      const due = Math.min((await nextDue(services, moment)) ?? moment, jobsAt, seedsAt[0] ?? moment)
+      const due = Math.min((await nextDue(services, moment)) ?? moment, jobsAt, dailyAt, seedsAt[0] ?? moment)
       if (due >= moment) break
       mock.timers.setTime(Math.max(due, Date.now()))
       if (due === jobsAt) {
         await jobs.runOnce()
         jobsAt += jobsEvery
+      } else if (due === dailyAt) {
+        await dailyJobs.runOnce()
+        dailyAt += day
       } else if (due === seedsAt[0]) {
         seedsAt.shift()
         await seedDemonstration(services, modules)

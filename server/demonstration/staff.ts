@@ -176,6 +176,18 @@ export function createStaff(shop: Shop, accountId: string) {
       await shop.settle()
     },
 
+    async fireTermOffer(
+      offerNo: string,
+      event: EventOf<ApiClient['termOfferOperations']['fireTermOfferEvent']>,
+    ): Promise<void> {
+      const { listTermOffers, fireTermOfferEvent } = desk().termOfferOperations
+      const { items } = await listTermOffers({ query: { q: offerNo } })
+      const version = items.find((offer) => offer.offerNo === offerNo)?.version ?? 0
+      await stepUp()
+      await fireTermOfferEvent({ params: { offerNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
     /** Sets the plate of an order's car, the one that it has already if any, and adds papers. */
     async addPapers(orderNo: string, kinds: readonly PaperKind[]): Promise<void> {
       const { getCarPapers, presignPaper, firePapersEvent } = desk().carPapersOperations

@@ -13,6 +13,8 @@ import { damageReportMachine } from '#machines/orders/damage-report/index.ts'
 import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
 import { serviceBookingMachine } from '#machines/orders/service-booking/index.ts'
 import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
+import { termOfferMachine } from '#machines/orders/term-offer/index.ts'
+import { TermOfferStatus } from '#machines/orders/term-offer/term-offer.status.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
@@ -37,6 +39,7 @@ import { dataChanges } from '#server/backend/platform/db/schema/master-data.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
 import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { termOffers } from '#server/backend/platform/db/schema/term-offers.ts'
 import { writeLog } from '#server/backend/platform/engine/order-log.ts'
 import { assembleFiles } from '#server/backend/platform/files/assemble.ts'
 import { storePressFile } from '#server/backend/platform/files/own-files.ts'
@@ -47,6 +50,7 @@ import { collectedEvents, collectedFacts } from '#tests/fixtures/machines/collec
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
 import { serviceEvents, serviceFacts } from '#tests/fixtures/machines/service-booking.ts'
+import { termOfferEvents, termOfferFacts } from '#tests/fixtures/machines/term-offer.ts'
 import { article } from '#tests/server/backend/domains/content/content-world.ts'
 import { draft, terms } from '#tests/server/backend/domains/invoicing/samples.ts'
 import type { Answer } from '#tests/support/backend.ts'
@@ -161,6 +165,7 @@ const ofCall: KnownTo = {
   'car-enquiry-operations.listEnquiries': { status: '10', purchaseType: '1', after: pageEnd },
   'damage-operations.listDamage': { status: '10', after: pageEnd },
   'service-operations.listServices': { status: '10', after: pageEnd },
+  'term-offer-operations.listTermOffers': { status: '10', after: pageEnd },
   'trade-in-operations.listTradeIns': { status: '10', after: pageEnd },
   'test-drive.getLocation': { id: 'no-tromsoe' },
   'test-drive-site.getSiteDetail': { id: 'no-tromsoe' },
@@ -516,6 +521,39 @@ async function knowService(
   for (const name of ['fireServiceEvent', 'listTimes']) knownTo[`service-operations.${name}`] = { bookingNo, siteId }
 }
 
+/** Same customer, to whom an extension of the term is offered. */
+async function knowTermOffer(
+  world: SecurityWorld,
+  knownTo: KnownTo,
+  { accountId, subscriptionNo }: { accountId: string; subscriptionNo: string },
+): Promise<void> {
+  const { services } = world.backend
+  const offerNo = 'TO-0000-0001'
+  const now = services.clock.now()
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const { offered } = TermOfferStatus
+  const row = { orderNo: offerNo, status: offered, version: 1, subscriptionNo, accountId, extraPerMille: 0 }
+  await services
+    .db()
+    .insert(termOffers)
+    .values({
+      ...row,
+      country: 'NO',
+      locale: 'no_NO',
+      termEndsAt: inDays(50),
+      expiresAt: inDays(36),
+      options: [{ months: 6, perMille: 30 }],
+      createdAt: now,
+      updatedAt: now,
+    })
+  const payload = { event: termOfferEvents['backend.prepared'], facts: termOfferFacts, detail: {} }
+  const line = { machine: termOfferMachine.id, orderNo: offerNo, sequence: 1, requestId: 'good-input', at: now }
+  await writeLog(services, { ...line, payload, fromStatus: null, toStatus: offered }, null)
+  const known = { orderNo: subscriptionNo, offerNo, months: 6 }
+  for (const name of Object.keys(groups.termOffers.rows)) knownTo[`term-offers.${name}`] = known
+  knownTo['term-offer-operations.fireTermOfferEvent'] = { offerNo, extraPerMille: 20 }
+}
+
 /** Same customer, who has reported damage with a photograph. */
 async function knowDamage(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { services } = world.backend
@@ -568,6 +606,7 @@ async function knowDamage(world: SecurityWorld, knownTo: KnownTo): Promise<void>
   }
   await knowCarPapers(world, knownTo, { accountId, subscriptionNo })
   await knowService(world, knownTo, { accountId, subscriptionNo })
+  await knowTermOffer(world, knownTo, { accountId, subscriptionNo })
 }
 
 /** Same customer, with an enquiry about a car and an offer; the form has the price that is shown now. */

@@ -30,6 +30,7 @@ import {
 } from '#server/backend/platform/db/schema/payments.ts'
 import { serviceBookings } from '#server/backend/platform/db/schema/service.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { termOffers } from '#server/backend/platform/db/schema/term-offers.ts'
 import { evaluations, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { type ContractCall, contractCalls } from './contract-calls.ts'
@@ -161,7 +162,7 @@ const tellingNothing = ['leads.recordLead', 'subscription-orders.declareEnding']
 /** Wire names of secrets, and of ids of objects or owners. */
 const secretName = /^(?:token|key|unique_key|device_id)$/
 const thingName =
-  /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no|report_no|booking_no)$/
+  /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no|report_no|booking_no|offer_no)$/
 
 const ofCustomers = contractCalls.filter(({ endpoint }) => endpoint.access === 'user')
 
@@ -189,10 +190,21 @@ function attemptsAt(call: ContractCall): Attempt[] {
 /** Whether it contains an id of the first customer. */
 function namesTheirs({ call, path, query, rawJson }: Attempt): boolean {
   const knownTo = known.input.knownOf(call.name)
-  const { orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo, agreementNo } = knownTo
-  const theirs = [orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo, agreementNo].filter(
-    (value) => typeof value === 'string',
-  )
+  const { orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo, agreementNo, offerNo } =
+    knownTo
+  const theirs = [
+    orderNo,
+    id,
+    methodId,
+    bindingId,
+    payment,
+    fileId,
+    number,
+    reportNo,
+    bookingNo,
+    agreementNo,
+    offerNo,
+  ].filter((value) => typeof value === 'string')
   const sent = `${path} ${JSON.stringify(query)} ${rawJson}`
   return theirs.some((value) => sent.includes(value))
 }
@@ -248,6 +260,7 @@ async function everything(): Promise<unknown> {
     await db.select().from(carPapers),
     await db.select().from(damageReports),
     await db.select().from(serviceBookings),
+    await db.select().from(termOffers),
     await db.select().from(tradeInRequests),
     await db.select().from(carEnquiries),
     await db.select().from(companies),

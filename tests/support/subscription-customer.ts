@@ -25,6 +25,8 @@ interface Subscriber {
   card?: Parameters<typeof bindCard>[2]
   /** Monthly, with a mandate; else for a year. */
   isFlexible?: boolean
+  /** Fixed term with a mandate; default: a year without. */
+  months?: number
   /** Ordered as a small company, billed to it. */
   company?: { name: string; registrationNumber: string; vatId: string }
   /** Bound method, instead of a card. */
@@ -44,12 +46,13 @@ export async function prepareOrder(
     lastName = 'Lund',
     card = 'approved',
     isFlexible = false,
+    months = 12,
     send = (request) => fetch(request),
     ...given
   }: Subscriber = {},
 ): Promise<{ orderNo: string; methodId: string }> {
   const productId = given.productId ?? (await listProducts(api, 1))[0] ?? ''
-  const term = isFlexible ? ({ priceMode: 1, months: 1 } as const) : ({ priceMode: 2, months: 12 } as const)
+  const term = isFlexible ? ({ priceMode: 1, months: 1 } as const) : ({ priceMode: 2, months } as const)
   const wish = { productId, areaId, orderType: 1, ...term, monthlyKm: 1_500 } as const
   const { company = null } = given
   const body = { ...wish, identityType: company ? 2 : 1, hasReturnCare: false, locale: 'no_NO' } as const
@@ -81,7 +84,7 @@ export async function subscribe(api: ApiClient, subscriber: Subscriber = {}): Pr
   const params = { id: orderNo }
   const { quote, termsVersion } = await api.subscriptionOrders.validateOrder({ body: { orderNo } }, key())
   await api.subscriptionOrders.placeOrder({ params, body: { priceHash: quote?.hash ?? '', termsVersion } }, key())
-  if (subscriber.isFlexible) {
+  if (subscriber.isFlexible || subscriber.months !== undefined) {
     const mandate = { isEnabled: true, orderNo, methodId, termsVersion } as const
     await api.payment.setAutoDeduction({ body: mandate }, key())
   }

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -12,14 +12,20 @@ interface MonthlyPriceProps {
 }
 
 /** Price of a month in the account, with the words that say whether its tax is included. */
-export function MonthlyPrice({ price, identityType }: MonthlyPriceProps) {
+export function MonthlyPrice(props: MonthlyPriceProps) {
+  const textOf = useMonthlyPrice()
+  return textOf(props)
+}
+
+/** The same as text, for a sentence. */
+export function useMonthlyPrice(): (of: MonthlyPriceProps) => string {
+  const { formatMessage } = useIntl()
   const locale = useLocale()
-  return (
-    <FormattedMessage
-      id={messageOf(price, identityType)}
-      values={{ price: formatMoney(locale, shownAmount(price, identityType), price.currency) }}
-    />
-  )
+  return ({ price, identityType }) =>
+    formatMessage(
+      { id: messageOf(price, identityType) },
+      { price: formatMoney(locale, shownAmount(price, identityType), price.currency) },
+    )
 }
 
 function messageOf(price: TaxedMoney, identityType: IdentityType): MessageId {

@@ -10,6 +10,7 @@ import { memberships } from './memberships.ts'
 import { returnCare } from './return-care.ts'
 import { services } from './services.ts'
 import { subscriptions } from './subscriptions.ts'
+import { termOffers } from './term-offers.ts'
 import { enquiries, testDrives, tradeIns } from './visits.ts'
 import { wizardVisits } from './wizards.ts'
 
@@ -19,6 +20,7 @@ export const tales: readonly Tale[] = [
   ...arrears,
   ...damageTales,
   ...services,
+  ...termOffers,
   ...returnCare,
   ...memberships,
   ...testDrives,

@@ -10,7 +10,7 @@ import { formatDeadline, formatLastDay, formatMoney } from '#app/i18n/format.ts'
 import { customerButtons } from '#app/i18n/order-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirmedCall } from '#app/lib/dialogue/use-confirmed-call.ts'
-import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
+import { MonthlyPrice, useMonthlyPrice } from '#app/shared/price/monthly-price.tsx'
 import { CarBackLink } from '#app/shared/subscription/car-back-link.tsx'
 import { TermOfferStatus } from '#machines/orders/term-offer/term-offer.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
@@ -23,6 +23,7 @@ const buttons = customerButtons.termOffer
 /** Offer to extend the term of a subscription; the backend has judged by its machine what can be answered. */
 export function TermOfferPage({ offer }: { offer: TermOffer }) {
   const locale = useLocale()
+  const priceText = useMonthlyPrice()
   const { failure, ask } = useConfirmedCall()
   const { offerNo, status, subscriptionNo, modelName, plate, timeZone, termEndsAt, expiresAt, allowed } = offer
   const lastDay = (end: string) => formatLastDay(locale, end, timeZone)
@@ -34,9 +35,9 @@ export function TermOfferPage({ offer }: { offer: TermOffer }) {
     const { amount, currency } = monthly
     const shown = { amount, currency }
     return ask({
-      title: buttons.extend.title,
+      title: 'account-term-offer.extend.title',
       body: 'account-term-offer.extend.text',
-      values: { months, date: lastDay(endsAt), price: formatMoney(locale, amount, currency) },
+      values: { months, date: lastDay(endsAt), price: priceText({ price: monthly, identityType: offer.identityType }) },
       ok: buttons.extend.button,
       keep: 'account-term-offer.keep',
       isDestructive: false,

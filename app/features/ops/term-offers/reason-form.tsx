@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
@@ -20,10 +21,7 @@ interface ReasonFormProps {
   fire: (event: StaffEvent) => Promise<void>
 }
 
-const schemas = {
-  'staff.improved': improvementForm,
-  'staff.withdrawn': z.object({ reason: staffReason, percent: z.string() }),
-}
+const withdrawal = z.object({ reason: staffReason, percent: z.string() })
 const messages = {
   reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
   percent: { required: 'staff-term-offers.percent.invalid', invalid: 'staff-term-offers.percent.invalid' },
@@ -33,8 +31,9 @@ const messages = {
 export function ReasonForm({ type, offer, fire }: ReasonFormProps) {
   const { formatMessage } = useIntl()
   const { version, mostExtraPerMille } = offer
+  const [schema] = useState(() => (type === 'staff.improved' ? improvementForm(mostExtraPerMille) : withdrawal))
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
-    schema: schemas[type],
+    schema,
     defaultValues: { reason: '', percent: '' },
     messages,
   })
