@@ -10,10 +10,10 @@ interface OfferTale {
   /** Days ago of the handover for half a year; an extension is offered two months before the end. */
   handedOver: number
   /** What becomes of the offer; nothing, if it is left alone. */
-  then?: (scene: Scene, customer: Customer, orderNo: string) => Promise<void>
+  goOn?: (scene: Scene, customer: Customer, orderNo: string) => Promise<void>
 }
 
-function offer({ name, who, handedOver, then }: OfferTale): Tale {
+function offer({ name, who, handedOver, goOn }: OfferTale): Tale {
   return {
     name,
     begins: handedOver + 15,
@@ -21,7 +21,7 @@ function offer({ name, who, handedOver, then }: OfferTale): Tale {
       const customer = await scene.customer(who)
       const orderNo = await customer.subscribe({ term: 'halfYear' })
       await deliver(scene, orderNo, handedOver)
-      await then?.(scene, customer, orderNo)
+      await goOn?.(scene, customer, orderNo)
     },
   }
 }
@@ -32,7 +32,7 @@ export const termOffers: readonly Tale[] = [
     name: 'Frida thinks about an extension, and asks for a call',
     who: person('Frida', 'Lindqvist', 'SE', 'frida.lindqvist'),
     handedOver: 150,
-    async then(scene, customer, orderNo) {
+    async goOn(scene, customer, orderNo) {
       await scene.daysAgo(1)
       await customer.requestOfferCall(orderNo)
     },
@@ -41,7 +41,7 @@ export const termOffers: readonly Tale[] = [
     name: 'Moritz keeps his car for another year, at a lower price',
     who: person('Moritz', 'Hahn', 'DE', 'moritz.hahn'),
     handedOver: 160,
-    async then(scene, customer, orderNo) {
+    async goOn(scene, customer, orderNo) {
       await scene.daysAgo(20)
       await scene.staff.fireTermOffer(await customer.offerOf(orderNo), {
         type: 'staff.improved',
@@ -56,7 +56,7 @@ export const termOffers: readonly Tale[] = [
     name: 'Sanne wants to stay free, and declines an extension',
     who: person('Sanne', 'de Boer', 'NL', 'sanne.deboer'),
     handedOver: 152,
-    async then(scene, customer, orderNo) {
+    async goOn(scene, customer, orderNo) {
       await scene.daysAgo(10)
       await customer.declineTerm(orderNo)
     },
@@ -70,7 +70,7 @@ export const termOffers: readonly Tale[] = [
     name: 'Freja’s car is needed back, and the offer of an extension is withdrawn',
     who: person('Freja', 'Winther', 'DK', 'freja.winther'),
     handedOver: 156,
-    async then(scene, customer, orderNo) {
+    async goOn(scene, customer, orderNo) {
       await scene.daysAgo(15)
       await scene.staff.fireTermOffer(await customer.offerOf(orderNo), {
         type: 'staff.withdrawn',
