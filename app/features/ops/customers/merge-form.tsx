@@ -113,9 +113,9 @@ function Compared({ accounts, kinds, refusals, merge }: Comparison & Pick<MergeF
               <FormattedMessage id="staff-customer.merge.moves" />
             </th>
             {accounts.map(({ id, email, firstName, lastName, createdAt }) => (
-              <th key={id} scope="col" className="py-3 ps-3 text-end font-medium break-all">
+              <th key={id} scope="col" className="py-3 ps-3 text-end align-bottom font-medium">
                 <bdi className="block font-semibold text-ink">{`${firstName} ${lastName}`}</bdi>
-                <bdi className="block">{email}</bdi>
+                <bdi className="block break-all">{email}</bdi>
                 <FormattedMessage id="staff-customer.merge.since" values={{ day: formatDay(locale, createdAt) }} />
               </th>
             ))}
