@@ -72,6 +72,7 @@ import { Route as Char123LocaleChar125NewsFeedDotxmlRouteImport } from './routes
 import { Route as Char123LocaleChar125NewsletterIndexRouteImport } from './routes/{-$locale}/newsletter/index'
 import { Route as Char123LocaleChar125NewsletterConfirmRouteImport } from './routes/{-$locale}/newsletter/confirm'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
+import { Route as Char123LocaleChar125OpsApplicationsRouteImport } from './routes/{-$locale}/ops/applications'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsDamageRouteImport } from './routes/{-$locale}/ops/damage'
 import { Route as Char123LocaleChar125OpsHealthRouteImport } from './routes/{-$locale}/ops/health'
@@ -107,6 +108,7 @@ import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './
 import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
 import { Route as Char123LocaleChar125AccountServiceBookingNoRouteImport } from './routes/{-$locale}/account/service/$bookingNo'
 import { Route as Char123LocaleChar125AccountServiceNewRouteImport } from './routes/{-$locale}/account/service/new'
+import { Route as Char123LocaleChar125CareersApplicationsApplicationNoRouteImport } from './routes/{-$locale}/careers/applications/$applicationNo'
 import { Route as Char123LocaleChar125EnquiryOrderNoOfferRouteImport } from './routes/{-$locale}/enquiry/$orderNo_/offer'
 import { Route as Char123LocaleChar125MachinesIdChangesRouteImport } from './routes/{-$locale}/machines/$id_/changes'
 import { Route as Char123LocaleChar125MachinesIdEmbedRouteImport } from './routes/{-$locale}/machines/$id_/embed'
@@ -552,6 +554,12 @@ const Char123LocaleChar125OpsIndexRoute =
     path: '/',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsApplicationsRoute =
+  Char123LocaleChar125OpsApplicationsRouteImport.update({
+    id: '/applications',
+    path: '/applications',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsClockRoute =
   Char123LocaleChar125OpsClockRouteImport.update({
     id: '/clock',
@@ -761,6 +769,12 @@ const Char123LocaleChar125AccountServiceNewRoute =
     id: '/service/new',
     path: '/service/new',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125CareersApplicationsApplicationNoRoute =
+  Char123LocaleChar125CareersApplicationsApplicationNoRouteImport.update({
+    id: '/careers/applications/$applicationNo',
+    path: '/careers/applications/$applicationNo',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125EnquiryOrderNoOfferRoute =
   Char123LocaleChar125EnquiryOrderNoOfferRouteImport.update({
@@ -1266,6 +1280,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
+  '/{-$locale}/ops/applications': typeof Char123LocaleChar125OpsApplicationsRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/damage': typeof Char123LocaleChar125OpsDamageRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
@@ -1303,6 +1318,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/account/service/$bookingNo': typeof Char123LocaleChar125AccountServiceBookingNoRoute
   '/{-$locale}/account/service/new': typeof Char123LocaleChar125AccountServiceNewRoute
+  '/{-$locale}/careers/applications/$applicationNo': typeof Char123LocaleChar125CareersApplicationsApplicationNoRoute
   '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/machines/$id/changes': typeof Char123LocaleChar125MachinesIdChangesRoute
   '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
@@ -1434,6 +1450,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
+  '/{-$locale}/ops/applications': typeof Char123LocaleChar125OpsApplicationsRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/damage': typeof Char123LocaleChar125OpsDamageRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
@@ -1470,6 +1487,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/account/service/$bookingNo': typeof Char123LocaleChar125AccountServiceBookingNoRoute
   '/{-$locale}/account/service/new': typeof Char123LocaleChar125AccountServiceNewRoute
+  '/{-$locale}/careers/applications/$applicationNo': typeof Char123LocaleChar125CareersApplicationsApplicationNoRoute
   '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/machines/$id/changes': typeof Char123LocaleChar125MachinesIdChangesRoute
   '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
@@ -1607,6 +1625,7 @@ export interface FileRoutesById {
   '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
+  '/{-$locale}/ops/applications': typeof Char123LocaleChar125OpsApplicationsRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/damage': typeof Char123LocaleChar125OpsDamageRoute
   '/{-$locale}/ops/health': typeof Char123LocaleChar125OpsHealthRoute
@@ -1644,6 +1663,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/account/service/$bookingNo': typeof Char123LocaleChar125AccountServiceBookingNoRoute
   '/{-$locale}/account/service/new': typeof Char123LocaleChar125AccountServiceNewRoute
+  '/{-$locale}/careers/applications/$applicationNo': typeof Char123LocaleChar125CareersApplicationsApplicationNoRoute
   '/{-$locale}/enquiry/$orderNo_/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/machines/$id_/changes': typeof Char123LocaleChar125MachinesIdChangesRoute
   '/{-$locale}/machines/$id_/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
@@ -1783,6 +1803,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/news/$id'
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
+    | '/{-$locale}/ops/applications'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/damage'
     | '/{-$locale}/ops/health'
@@ -1820,6 +1841,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/account/service/$bookingNo'
     | '/{-$locale}/account/service/new'
+    | '/{-$locale}/careers/applications/$applicationNo'
     | '/{-$locale}/enquiry/$orderNo/offer'
     | '/{-$locale}/machines/$id/changes'
     | '/{-$locale}/machines/$id/embed'
@@ -1951,6 +1973,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/news/$id'
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
+    | '/{-$locale}/ops/applications'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/damage'
     | '/{-$locale}/ops/health'
@@ -1987,6 +2010,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/account/service/$bookingNo'
     | '/{-$locale}/account/service/new'
+    | '/{-$locale}/careers/applications/$applicationNo'
     | '/{-$locale}/enquiry/$orderNo/offer'
     | '/{-$locale}/machines/$id/changes'
     | '/{-$locale}/machines/$id/embed'
@@ -2123,6 +2147,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/news/$id'
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
+    | '/{-$locale}/ops/applications'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/damage'
     | '/{-$locale}/ops/health'
@@ -2160,6 +2185,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy_/file'
     | '/{-$locale}/account/service/$bookingNo'
     | '/{-$locale}/account/service/new'
+    | '/{-$locale}/careers/applications/$applicationNo'
     | '/{-$locale}/enquiry/$orderNo_/offer'
     | '/{-$locale}/machines/$id_/changes'
     | '/{-$locale}/machines/$id_/embed'
@@ -2696,6 +2722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsIndexRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/applications': {
+      id: '/{-$locale}/ops/applications'
+      path: '/applications'
+      fullPath: '/{-$locale}/ops/applications'
+      preLoaderRoute: typeof Char123LocaleChar125OpsApplicationsRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/clock': {
       id: '/{-$locale}/ops/clock'
       path: '/clock'
@@ -2940,6 +2973,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/account/service/new'
       preLoaderRoute: typeof Char123LocaleChar125AccountServiceNewRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/careers/applications/$applicationNo': {
+      id: '/{-$locale}/careers/applications/$applicationNo'
+      path: '/careers/applications/$applicationNo'
+      fullPath: '/{-$locale}/careers/applications/$applicationNo'
+      preLoaderRoute: typeof Char123LocaleChar125CareersApplicationsApplicationNoRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/enquiry/$orderNo_/offer': {
       id: '/{-$locale}/enquiry/$orderNo_/offer'
@@ -3592,6 +3632,7 @@ const Char123LocaleChar125AccountRouteRouteWithChildren =
   )
 
 interface Char123LocaleChar125OpsRouteRouteChildren {
+  Char123LocaleChar125OpsApplicationsRoute: typeof Char123LocaleChar125OpsApplicationsRoute
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
   Char123LocaleChar125OpsDamageRoute: typeof Char123LocaleChar125OpsDamageRoute
   Char123LocaleChar125OpsHealthRoute: typeof Char123LocaleChar125OpsHealthRoute
@@ -3660,6 +3701,8 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
 
 const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRouteChildren =
   {
+    Char123LocaleChar125OpsApplicationsRoute:
+      Char123LocaleChar125OpsApplicationsRoute,
     Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
     Char123LocaleChar125OpsDamageRoute: Char123LocaleChar125OpsDamageRoute,
     Char123LocaleChar125OpsHealthRoute: Char123LocaleChar125OpsHealthRoute,
@@ -3910,6 +3953,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
   Char123LocaleChar125VehiclesIndexRoute: typeof Char123LocaleChar125VehiclesIndexRoute
+  Char123LocaleChar125CareersApplicationsApplicationNoRoute: typeof Char123LocaleChar125CareersApplicationsApplicationNoRoute
   Char123LocaleChar125EnquiryOrderNoOfferRoute: typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   Char123LocaleChar125MachinesIdChangesRoute: typeof Char123LocaleChar125MachinesIdChangesRoute
   Char123LocaleChar125MachinesIdEmbedRoute: typeof Char123LocaleChar125MachinesIdEmbedRoute
@@ -3995,6 +4039,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125TestDriveIndexRoute,
     Char123LocaleChar125VehiclesIndexRoute:
       Char123LocaleChar125VehiclesIndexRoute,
+    Char123LocaleChar125CareersApplicationsApplicationNoRoute:
+      Char123LocaleChar125CareersApplicationsApplicationNoRoute,
     Char123LocaleChar125EnquiryOrderNoOfferRoute:
       Char123LocaleChar125EnquiryOrderNoOfferRoute,
     Char123LocaleChar125MachinesIdChangesRoute:

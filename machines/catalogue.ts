@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { addressEditorMachine } from '#machines/flows/address-editor/index.ts'
 import { alertBannerMachine } from '#machines/flows/alert-banner/index.ts'
+import { applicationFormMachine } from '#machines/flows/application-form/index.ts'
 import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
 import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
@@ -30,6 +31,7 @@ import { companyAgreementMachine } from '#machines/orders/company-agreement/inde
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { damageReportMachine } from '#machines/orders/damage-report/index.ts'
 import { dataChangeMachine } from '#machines/orders/data-change/index.ts'
+import { jobApplicationMachine } from '#machines/orders/job-application/index.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
@@ -67,6 +69,7 @@ export const catalogue = [
   entry('orders', 'activityRegistration', activityRegistrationMachine),
   entry('orders', 'tradeInRequest', tradeInRequestMachine),
   entry('orders', 'carEnquiry', carEnquiryMachine),
+  entry('orders', 'jobApplication', jobApplicationMachine),
   entry('orders', 'campaign', campaignMachine),
   entry('orders', 'dataChange', dataChangeMachine),
   entry('orders', 'companyAgreement', companyAgreementMachine),
@@ -88,6 +91,7 @@ export const catalogue = [
   entry('flows', 'serviceScheduling', serviceSchedulingMachine),
   entry('flows', 'tradeIn', tradeInMachine),
   entry('flows', 'enquiryForm', enquiryFormMachine),
+  entry('flows', 'applicationForm', applicationFormMachine),
   entry('flows', 'liveStream', liveStreamMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),

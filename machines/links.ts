@@ -74,6 +74,7 @@ const told: Partial<Record<MachineId, Readonly<Record<string, Told>>>> = {
   tradeIn: { submitTradeIn: { tradeInRequest: ['customer.submitted'] } },
   damageReporting: { submitReport: { damageReport: ['customer.reported'] } },
   serviceScheduling: { bookService: { serviceBooking: ['customer.booked'] } },
+  applicationForm: { submitApplication: { jobApplication: ['customer.applied'] } },
   enquiryForm: { submitEnquiry: { carEnquiry: ['customer.enquired'] } },
   subscriptionOrder: {
     keepContract: addOns(['customer.ordered'], ['customer.ordered']),

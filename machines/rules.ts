@@ -1,5 +1,6 @@
 import { addressEditorRules } from '#machines/flows/address-editor/address-editor.rules.ts'
 import { alertBannerRules } from '#machines/flows/alert-banner/alert-banner.rules.ts'
+import { applicationFormRules } from '#machines/flows/application-form/application-form.rules.ts'
 import { arrearsPaymentRules } from '#machines/flows/arrears-payment/arrears-payment.rules.ts'
 import { cancelSubscriptionRules } from '#machines/flows/cancel-subscription/cancel-subscription.rules.ts'
 import { cardBindingRules } from '#machines/flows/card-binding/card-binding.rules.ts'
@@ -28,6 +29,7 @@ import { companyAgreementRules } from '#machines/orders/company-agreement/compan
 import { creditReviewRules } from '#machines/orders/credit-review/credit-review.rules.ts'
 import { damageReportRules } from '#machines/orders/damage-report/damage-report.rules.ts'
 import { dataChangeRules } from '#machines/orders/data-change/data-change.rules.ts'
+import { jobApplicationRules } from '#machines/orders/job-application/job-application.rules.ts'
 import { leadRules } from '#machines/orders/lead/lead.rules.ts'
 import { membershipOrderRules } from '#machines/orders/membership-order/membership-order.rules.ts'
 import { mileagePackageOrderRules } from '#machines/orders/mileage-package-order/mileage-package-order.rules.ts'
@@ -62,6 +64,7 @@ export const rulesByMachine = {
   activityRegistration: activityRegistrationRules,
   tradeInRequest: tradeInRequestRules,
   carEnquiry: carEnquiryRules,
+  jobApplication: jobApplicationRules,
   campaign: campaignRules,
   dataChange: dataChangeRules,
   companyAgreement: companyAgreementRules,
@@ -83,6 +86,7 @@ export const rulesByMachine = {
   serviceScheduling: serviceSchedulingRules,
   tradeIn: tradeInRules,
   enquiryForm: enquiryFormRules,
+  applicationForm: applicationFormRules,
   liveStream: liveStreamRules,
   sessionCheck: sessionCheckRules,
   consent: consentRules,

@@ -2,6 +2,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { customerActions as registrationActions } from '#machines/orders/activity-registration/customer-actions.ts'
 import type { customerActions as enquiryActions } from '#machines/orders/car-enquiry/customer-actions.ts'
 import type { customerActions as damageActions } from '#machines/orders/damage-report/customer-actions.ts'
+import type { customerActions as applicationActions } from '#machines/orders/job-application/customer-actions.ts'
 import type { customerActions as membershipActions } from '#machines/orders/membership-order/customer-actions.ts'
 import type { customerActions as packageActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
 import type { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
@@ -58,6 +59,9 @@ export const customerButtons = {
   activityRegistration: {
     cancel: { title: 'activities.cancel.ok', button: 'activities.cancel.ok' },
   },
+  jobApplication: {
+    withdraw: { title: 'application.withdraw', button: 'application.withdraw' },
+  },
   mileagePackageOrder: {
     order: { title: 'account-packages.buy.mileage', button: 'account-packages.mileage.change' },
     cancel: { title: 'account-packages.mileage.cancel', button: 'account-packages.mileage.cancel' },
@@ -87,6 +91,7 @@ export const customerButtons = {
   tradeInRequest: ButtonsOf<typeof tradeInActions>
   carEnquiry: ButtonsOf<typeof enquiryActions>
   activityRegistration: ButtonsOf<typeof registrationActions>
+  jobApplication: ButtonsOf<typeof applicationActions>
   mileagePackageOrder: ButtonsOf<typeof packageActions>
   damageReport: ButtonsOf<typeof damageActions>
   serviceBooking: ButtonsOf<typeof serviceActions>

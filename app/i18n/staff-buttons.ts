@@ -5,6 +5,7 @@ import type { CarEnquiryEvent } from '#machines/orders/car-enquiry/index.ts'
 import type { AgreementEvent } from '#machines/orders/company-agreement/index.ts'
 import type { DamageEvent } from '#machines/orders/damage-report/index.ts'
 import type { DataChangeEvent } from '#machines/orders/data-change/index.ts'
+import type { ApplicationEvent } from '#machines/orders/job-application/index.ts'
 import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
 import type { ReturnCareEvent } from '#machines/orders/return-care-order/index.ts'
 import type { ServiceEvent } from '#machines/orders/service-booking/index.ts'
@@ -111,6 +112,14 @@ export const staffButtons = {
     'staff.improved': 'staff-term-offers.improve',
     'staff.withdrawn': 'staff-term-offers.withdraw',
   },
+  jobApplication: {
+    'staff.reviewed': 'staff-applications.review',
+    'staff.invited': 'staff-applications.invite',
+    'staff.offered': 'staff-applications.offer',
+    'staff.hired': 'staff-applications.hire',
+    'staff.rejected': 'staff-applications.reject',
+    'staff.noted': 'staff-applications.note',
+  },
   returnCareOrder: {
     'staff.reportIssued': 'staff-care.issue.submit',
     'staff.noDamageFound': 'staff.care.noDamageFound',
@@ -129,5 +138,6 @@ export const staffButtons = {
   damageReport: StaffTitles<DamageEvent['type']>
   serviceBooking: StaffTitles<ServiceEvent['type']>
   termOffer: StaffTitles<TermOfferEvent['type']>
+  jobApplication: StaffTitles<ApplicationEvent['type']>
   returnCareOrder: StaffTitles<ReturnCareEvent['type']>
 }

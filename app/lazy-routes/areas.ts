@@ -5,7 +5,7 @@
 const areas = {
   machines: /^\/machines(?:\/|$)/,
   personal:
-    /^\/(?:account|cancel|enquiry|login|membership\/checkout|sign-in|subscription\/checkout|test-drive\/(?:interest|manage)|withdraw)(?:\/|$)/,
+    /^\/(?:account|cancel|careers\/applications|enquiry|login|membership\/checkout|sign-in|subscription\/checkout|test-drive\/(?:interest|manage)|withdraw)(?:\/|$)/,
   staff: /^\/ops(?:\/|$)/,
 } as const
 

@@ -133,6 +133,7 @@ export const orderLists = {
   activities: { label: 'kinds.list.activity', to: '/{-$locale}/ops/activities' },
   tradeIns: { label: 'kinds.list.tradeIn', to: '/{-$locale}/ops/trade-ins' },
   carEnquiries: { label: 'kinds.list.carEnquiry', to: '/{-$locale}/ops/enquiries' },
+  jobApplications: { label: 'kinds.list.jobApplication', to: '/{-$locale}/ops/applications' },
   chats: { label: 'operations.chats', to: '/{-$locale}/ops/chats' },
 } as const satisfies Record<string, Section>
 

@@ -9,8 +9,10 @@ import {
 } from '#server/backend/domains/payment-service/test-cards.ts'
 import { createCarUse } from './car-use.ts'
 import { createCheckout } from './checkout.ts'
+import { writePaper } from './paper.ts'
 import { homes, type Person } from './people.ts'
 import { key, type Shop } from './shop.ts'
+import { uploadFile } from './upload.ts'
 
 const day = 86_400_000
 /** Version of the guidelines that forms show. */
@@ -215,6 +217,30 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     return registration?.registrationNo ?? ''
   }
 
+  /** Applies for an opening with a CV; returns the number and the token of the mailed link. */
+  async function apply(openingId: string, message: string): Promise<{ applicationNo: string; token: string }> {
+    const { jobApplications } = visit()
+    const attempt = crypto.randomUUID()
+    const cv = writePaper(`${firstName} ${lastName}`, ['Curriculum vitae', 'More in an interview.'])
+    const fileName = `${firstName}-${lastName}-cv.pdf`
+    const fileId = await uploadFile(shop, cv, (described) =>
+      jobApplications.presignFile({
+        body: { openingId, attempt, fileName, contentType: 'application/pdf', ...described },
+      }),
+    )
+    await jobApplications.keepFile({ body: { attempt, fileId } })
+    const agreed = { privateCheck: true, textVersion: guidelines, locale }
+    const body = { openingId, attempt, ...enquirer, message, files: [fileId], ...agreed }
+    const sent = await jobApplications.submit({ body }, key())
+    await shop.settle()
+    return sent
+  }
+
+  async function withdrawApplication(applicationNo: string): Promise<void> {
+    await visit().jobApplications.withdraw({ params: { applicationNo }, body: {} }, key())
+    await shop.settle()
+  }
+
   /** Opens the company that this person orders for. */
   async function openCompany(): Promise<void> {
     if (!person.company || identityType === IdentityType.private) throw new Error(`${email} has no company`)
@@ -277,6 +303,8 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     offerCar,
     ...createCarUse({ shop, locale, visit }),
     register,
+    apply,
+    withdrawApplication,
     openCompany,
     acceptAgreement,
     declineAgreement,

@@ -221,6 +221,17 @@ export function createStaff(shop: Shop, accountId: string) {
       await shop.settle()
     },
 
+    async fireApplication(
+      applicationNo: string,
+      event: EventOf<ApiClient['jobApplicationOperations']['fireApplicationEvent']>,
+    ): Promise<void> {
+      const { listApplications, fireApplicationEvent } = desk().jobApplicationOperations
+      const { items } = await listApplications({ query: { q: applicationNo } })
+      const version = items.find((found) => found.applicationNo === applicationNo)?.version ?? 0
+      await fireApplicationEvent({ params: { applicationNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
     async answerTradeIn(
       requestNo: string,
       event: EventOf<ApiClient['tradeInOperations']['fireTradeInEvent']>,

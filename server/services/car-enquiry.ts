@@ -9,6 +9,7 @@ import type { CarComparison, Way } from '#server/api/contract/schemas/car-enquir
 import type { EquipmentId, InteriorId, PaintId, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
 import { asCustomer } from './as-customer.ts'
 import { type Guidelines, readGuidelines } from './guidelines.ts'
+import { type KnownPerson, knownPerson } from './known-person.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -54,15 +55,7 @@ export interface OpenedEnquiryForm {
   months: number
   comparison: CarComparison
   way: Way
-  /** Details of the signed-in customer. */
-  person: {
-    accountId: string
-    firstName: string
-    lastName: string
-    email: string
-    phoneCountry?: MarketCode
-    phoneNumber?: string
-  } | null
+  person: KnownPerson | null
   /** Guidelines accepted by an enquiry. */
   guidelines: Guidelines
 }
@@ -72,32 +65,20 @@ export async function openEnquiryForm(
   call: RequestContext,
   { purchaseType, months, country, monthlyKm, downPercent, ...car }: EnquiryChoice,
 ): Promise<Outcome<OpenedEnquiryForm, 'choice_not_offered'>> {
-  const { account } = call.session
   const terms = {
     country,
     ...(monthlyKm !== undefined && { monthlyKm }),
     ...(downPercent !== undefined && { downPercent }),
   }
-  const [comparison, known, guidelines] = await Promise.all([
+  const [comparison, person, guidelines] = await Promise.all([
     compareWays(call, car, terms),
-    account ? call.api.testDriveSite.getLoginUser({ query: {} }) : null,
+    knownPerson(call),
     readGuidelines(call, 'car-enquiry'),
   ])
   const way = comparison?.terms
     .find((term) => term.months === months)
     ?.ways.find((candidate) => candidate.purchaseType === purchaseType)
   if (!comparison || !way) return refusal('choice_not_offered')
-  const { phone, phoneCountry } = known ?? {}
-  const person =
-    account && known
-      ? {
-          accountId: account.id,
-          firstName: known.firstName ?? '',
-          lastName: known.lastName ?? '',
-          email: known.email ?? '',
-          ...(phone !== undefined && phoneCountry !== undefined && { phoneCountry, phoneNumber: phone }),
-        }
-      : null
   return success({ purchaseType, car, months, comparison, way, person, guidelines })
 }
 

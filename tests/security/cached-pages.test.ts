@@ -17,6 +17,7 @@ const own = [
   '/de_DE/login',
   '/de_DE/test-drive/contact',
   '/de_DE/test-drive/manage/TD-0000-0000?token=x',
+  '/de_DE/careers/applications/JA-0000-0000?token=x',
   '/de_DE/enquiry/CE-0000-0000?token=x',
   '/de_DE/ops',
 ]

@@ -11,6 +11,8 @@ import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { DamageStatus } from '#machines/orders/damage-report/damage-report.status.ts'
 import { damageReportMachine } from '#machines/orders/damage-report/index.ts'
 import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
+import { jobApplicationMachine } from '#machines/orders/job-application/index.ts'
+import { ApplicationStatus } from '#machines/orders/job-application/job-application.status.ts'
 import { serviceBookingMachine } from '#machines/orders/service-booking/index.ts'
 import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
 import { termOfferMachine } from '#machines/orders/term-offer/index.ts'
@@ -20,6 +22,8 @@ import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'
+import { applicationToken } from '#server/backend/domains/careers/application-mails.ts'
+import { ownerOf } from '#server/backend/domains/careers/apply.ts'
 import { invitationToken } from '#server/backend/domains/companies/invitation-link.ts'
 import { issueInvoice } from '#server/backend/domains/invoicing/module.ts'
 import { choiceToken, confirmToken } from '#server/backend/domains/leads/lead-link.ts'
@@ -29,6 +33,7 @@ import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { campaignLinks } from '#server/backend/platform/db/schema/campaigns.ts'
 import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
+import { jobApplications } from '#server/backend/platform/db/schema/careers.ts'
 import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { collectedInvoices } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
@@ -49,6 +54,7 @@ import { papersFacts, unfinished } from '#tests/fixtures/machines/car-papers.ts'
 import { collectedEvents, collectedFacts } from '#tests/fixtures/machines/collected-invoice.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
+import { applicationEvents, applicationFacts } from '#tests/fixtures/machines/job-application.ts'
 import { serviceEvents, serviceFacts } from '#tests/fixtures/machines/service-booking.ts'
 import { termOfferEvents, termOfferFacts } from '#tests/fixtures/machines/term-offer.ts'
 import { article } from '#tests/server/backend/domains/content/content-world.ts'
@@ -163,6 +169,7 @@ const ofCall: KnownTo = {
   },
   'car-enquiry.compareWays': { ...askedCar, country: 'NO', monthlyKm: '1500', downPercent: '10' },
   'car-enquiry-operations.listEnquiries': { status: '10', purchaseType: '1', after: pageEnd },
+  'job-application-operations.listApplications': { status: '10', after: pageEnd },
   'damage-operations.listDamage': { status: '10', after: pageEnd },
   'service-operations.listServices': { status: '10', after: pageEnd },
   'term-offer-operations.listTermOffers': { status: '10', after: pageEnd },
@@ -195,6 +202,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowActivities(world, knownTo)
   await knowTradeIns(world, knownTo)
   await knowDamage(world, knownTo)
+  await knowApplications(world, knownTo)
   await knowEnquiries(world, knownTo)
   await knowChats(world, knownTo)
 
@@ -607,6 +615,68 @@ async function knowDamage(world: SecurityWorld, knownTo: KnownTo): Promise<void>
   await knowCarPapers(world, knownTo, { accountId, subscriptionNo })
   await knowService(world, knownTo, { accountId, subscriptionNo })
   await knowTermOffer(world, knownTo, { accountId, subscriptionNo })
+}
+
+/** Same customer, who has applied for an opening with a CV; the form has another one. */
+async function knowApplications(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { services } = world.backend
+  const { id: accountId } = await world.api(world.tokens.ada).accounts.getCurrent()
+  const applicationNo = 'JA-0000-0001'
+  const attempt = crypto.randomUUID()
+  const owner = ownerOf(attempt)
+  const document = { bytes: pdf(), contentType: 'application/pdf', fileName: 'cv.pdf', orderNo: applicationNo } as const
+  const { id: fileId } = await storeFile(assembleFiles(services).files, owner, document)
+  const now = services.clock.now()
+  const { received } = ApplicationStatus
+  const opening = {
+    openingId: 'battery-systems-engineer-oslo',
+    title: 'Battery systems engineer',
+    reference: 'SO-2614',
+  }
+  const person = { firstName: 'Kari', lastName: 'Nordmann', email: 'kari@example.org', phone: '41234567' }
+  await services
+    .db()
+    .insert(jobApplications)
+    .values({
+      ...opening,
+      ...person,
+      orderNo: applicationNo,
+      status: received,
+      version: 1,
+      country: 'NO',
+      accountId,
+      locale: 'no_NO',
+      phoneCountry: 'NO',
+      message: 'My own words',
+      filesOf: owner.ownerId,
+      files: [fileId],
+      textVersion: '2026-11',
+      createdAt: now,
+      updatedAt: now,
+    })
+  const payload = { event: applicationEvents['customer.applied'], facts: applicationFacts, detail: {} }
+  const logged = { machine: jobApplicationMachine.id, orderNo: applicationNo, requestId: 'good-input', at: now }
+  await writeLog(services, { ...logged, sequence: 1, payload, fromStatus: null, toStatus: received }, null)
+  const file = { attempt, fileId, contentType: 'application/pdf', sha256: 'b'.repeat(64) }
+  const token = applicationToken(services, applicationNo)
+  const known = {
+    ...file,
+    openingId: opening.openingId,
+    files: [fileId],
+    applicationNo,
+    token,
+    firstName: 'Tove',
+    lastName: 'Aas',
+    email: 'applies@example.org',
+    phoneNumber: '41234567',
+    privateCheck: true,
+    textVersion: '2026-11',
+    message: 'My own words',
+  }
+  for (const name of Object.keys(groups.jobApplications.rows)) knownTo[`job-applications.${name}`] = known
+  for (const name of ['openApplication', 'fireApplicationEvent']) {
+    knownTo[`job-application-operations.${name}`] = { applicationNo, date: '2036-12-01', time: '08:00' }
+  }
 }
 
 /** Same customer, with an enquiry about a car and an offer; the form has the price that is shown now. */

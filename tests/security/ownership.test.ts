@@ -8,6 +8,7 @@ import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backe
 import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
+import { jobApplications } from '#server/backend/platform/db/schema/careers.ts'
 import { vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 import { companies, companyInvitations, companyMembers } from '#server/backend/platform/db/schema/companies.ts'
@@ -134,6 +135,8 @@ const provenBySecret = [
   'chat.getProfile',
   'chat.listChatMessages',
   'chat.sendChatMessage',
+  'job-applications.getApplication',
+  'job-applications.withdraw',
   'leads.confirmLead',
   'leads.getUnsubscribeOptions',
   'leads.resubscribe',
@@ -162,7 +165,7 @@ const tellingNothing = ['leads.recordLead', 'subscription-orders.declareEnding']
 /** Wire names of secrets, and of ids of objects or owners. */
 const secretName = /^(?:token|key|unique_key|device_id)$/
 const thingName =
-  /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no|report_no|booking_no|offer_no)$/
+  /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no|report_no|booking_no|offer_no|application_no)$/
 
 const ofCustomers = contractCalls.filter(({ endpoint }) => endpoint.access === 'user')
 
@@ -190,21 +193,9 @@ function attemptsAt(call: ContractCall): Attempt[] {
 /** Whether it contains an id of the first customer. */
 function namesTheirs({ call, path, query, rawJson }: Attempt): boolean {
   const knownTo = known.input.knownOf(call.name)
-  const { orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo, agreementNo, offerNo } =
-    knownTo
-  const theirs = [
-    orderNo,
-    id,
-    methodId,
-    bindingId,
-    payment,
-    fileId,
-    number,
-    reportNo,
-    bookingNo,
-    agreementNo,
-    offerNo,
-  ].filter((value) => typeof value === 'string')
+  const { orderNo, id, methodId, bindingId, payment, fileId, number, reportNo, bookingNo, agreementNo } = knownTo
+  const numbers = [orderNo, number, reportNo, bookingNo, agreementNo, knownTo['applicationNo'], knownTo['offerNo']]
+  const theirs = [...numbers, id, methodId, bindingId, payment, fileId].filter((value) => typeof value === 'string')
   const sent = `${path} ${JSON.stringify(query)} ${rawJson}`
   return theirs.some((value) => sent.includes(value))
 }
@@ -259,6 +250,7 @@ async function everything(): Promise<unknown> {
     await db.select().from(endingDeclarations),
     await db.select().from(carPapers),
     await db.select().from(damageReports),
+    await db.select().from(jobApplications),
     await db.select().from(serviceBookings),
     await db.select().from(termOffers),
     await db.select().from(tradeInRequests),
@@ -284,6 +276,7 @@ describe('calls proven by a secret', () => {
         registrationToken(env, 'AR-0000-0000'),
         keyedHash(env, 'trade-in-link', 'TI-0000-0000'),
         keyedHash(env, 'car-enquiry-link', 'CE-0000-0000'),
+        keyedHash(env, 'job-application-link', 'JA-0000-0000'),
       ],
       key: [String(known.input.knownOf('chat.claimChat')['key'])],
       unique_key: [uniqueKey],

@@ -8,6 +8,7 @@ import type { LocaleSlug } from '#config'
 import { customerActions as registrationActions } from '#machines/orders/activity-registration/customer-actions.ts'
 import { customerActions as enquiryActions } from '#machines/orders/car-enquiry/customer-actions.ts'
 import { customerActions as damageActions } from '#machines/orders/damage-report/customer-actions.ts'
+import { customerActions as applicationActions } from '#machines/orders/job-application/customer-actions.ts'
 import { customerActions as membershipActions } from '#machines/orders/membership-order/customer-actions.ts'
 import { customerActions as packageActions } from '#machines/orders/mileage-package-order/customer-actions.ts'
 import { customerActions as careActions } from '#machines/orders/return-care-order/customer-actions.ts'
@@ -103,6 +104,13 @@ const buttons: Readonly<Record<string, OrderButtons>> = {
     customer: customerButtons.termOffer,
     staff: staffButtons.termOffer,
     texts: ['account-term-offer', 'staff-term-offers'],
+    hidesRefused: true,
+  },
+  jobApplication: {
+    actions: applicationActions,
+    customer: customerButtons.jobApplication,
+    staff: staffButtons.jobApplication,
+    texts: ['application', 'staff-applications'],
     hidesRefused: true,
   },
   returnCareOrder: {

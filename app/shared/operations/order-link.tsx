@@ -19,6 +19,7 @@ const staffPages: Readonly<Record<string, (orderNo: string) => LinkOptions>> = {
   serviceBooking: (q) => linkOptions({ to: '/{-$locale}/ops/service', search: { q } }),
   termOffer: (q) => linkOptions({ to: '/{-$locale}/ops/term-offers', search: { q } }),
   lead: (leadNo) => linkOptions({ to: '/{-$locale}/ops/leads/$leadNo', params: ({ locale }) => ({ locale, leadNo }) }),
+  jobApplication: (q) => linkOptions({ to: '/{-$locale}/ops/applications', search: { q } }),
   tradeInRequest: (q) => linkOptions({ to: '/{-$locale}/ops/trade-ins', search: { q } }),
   carEnquiry: (q) => linkOptions({ to: '/{-$locale}/ops/enquiries', search: { q } }),
 }

@@ -31,6 +31,7 @@ const titles = {
   'membershipCode.given': 'staff.codes.give',
   'membershipCode.revoked': 'staff.codes.revoke',
   'work.assigned': 'staff.record.assigned',
+  'application.opened': 'staff.record.applicationOpened',
   'customer.viewed': 'staff.record.viewed',
   'customer.signedOut': 'staff.record.signedOut',
   'customer.blocked': 'staff.record.blocked',

@@ -109,6 +109,12 @@ export const workKinds: Readonly<Record<string, WorkKind>> = {
     linkTo: (leadNo) =>
       linkOptions({ to: '/{-$locale}/ops/leads/$leadNo', params: ({ locale }) => ({ locale, leadNo }) }),
   },
+  jobApplication: {
+    name: 'staff-work.kind.jobApplication',
+    list: 'jobApplications',
+    waitsFor: ['newApplication'],
+    linkTo: (q) => linkOptions({ to: '/{-$locale}/ops/applications', search: { q } }),
+  },
   tradeIn: {
     name: 'staff-work.kind.tradeIn',
     list: 'tradeIns',

@@ -35,6 +35,8 @@ import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
 import { invoiceOperations } from './groups/invoice-operations.ts'
 import { invoices } from './groups/invoices.ts'
+import { jobApplicationOperations } from './groups/job-application-operations.ts'
+import { jobApplications } from './groups/job-applications.ts'
 import { leadOperations } from './groups/lead-operations.ts'
 import { leads } from './groups/leads.ts'
 import { mailSubscription } from './groups/mail-subscription.ts'
@@ -108,6 +110,8 @@ export const groups = {
   invoices,
   invoiceOperations,
   leads,
+  jobApplications,
+  jobApplicationOperations,
   leadOperations,
   mailSubscription,
   masterDataOperations,

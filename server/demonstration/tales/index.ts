@@ -1,4 +1,5 @@
 import type { Tale } from '#server/demonstration/scene.ts'
+import { applications } from './applications.ts'
 import { arrears } from './arrears.ts'
 import { campaigns } from './campaigns.ts'
 import { companyAgreements } from './company-agreements.ts'
@@ -28,6 +29,7 @@ export const tales: readonly Tale[] = [
   ...tradeIns,
   ...activities,
   ...leads,
+  ...applications,
   ...campaigns,
   ...masterData,
   ...companyAgreements,

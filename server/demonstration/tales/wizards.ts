@@ -118,6 +118,13 @@ const wizards: readonly Wizard[] = [
     },
   },
   {
+    machine: 'applicationForm',
+    outcomes: {
+      'editing.filling': { left: 0.4 },
+      submitting: { left: 0.02, refused: { code: 'email_not_allowed', share: 0.04 } },
+    },
+  },
+  {
     machine: 'leadForm',
     outcomes: {
       editing: { left: 0.5 },

@@ -6,7 +6,12 @@ import { aheadKinds, happenedKinds } from '#app/features/account/orders/entries.
 import { driveKinds } from '#app/features/booking/test-drive/kinds.ts'
 import { figureNames, looks } from '#app/features/ops/campaigns/campaign.ts'
 import { heats } from '#app/features/ops/machines/statistics-search.ts'
-import { fieldNames, figureNames as priceFigures, groupNames } from '#app/features/ops/master-data/value-text.ts'
+import {
+  fieldNames,
+  figureNames as priceFigures,
+  groupNames,
+  openingTerms,
+} from '#app/features/ops/master-data/value-text.ts'
 import { stockStates } from '#app/features/ops/stock/stock-search.ts'
 import { marks } from '#app/features/public/machines/change-look.ts'
 import { testChoices } from '#app/features/public/machines/machine-search.ts'
@@ -38,6 +43,7 @@ import { AgreementStatus } from '#machines/orders/company-agreement/company-agre
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { DamageStatus } from '#machines/orders/damage-report/damage-report.status.ts'
 import { DataChangeStatus } from '#machines/orders/data-change/data-change.status.ts'
+import { ApplicationStatus } from '#machines/orders/job-application/job-application.status.ts'
 import { mailSections } from '#machines/orders/lead/index.ts'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
@@ -85,6 +91,7 @@ import { devices } from '#server/api/input/statistics.ts'
 import { viewedPages } from '#server/api/input/viewing.ts'
 import { workSorts, workUrgencies } from '#server/api/input/work.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
+import { fileOutcomes } from '#tests/fixtures/machines/application-form.ts'
 import { pictureOutcomes } from '#tests/fixtures/machines/damage-reporting.ts'
 import { declared } from '#tests/support/declared.ts'
 import { textsIn } from '#tests/support/texts-in.ts'
@@ -114,6 +121,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-damage.pictures.refused.': [...Object.keys(pictureOutcomes).filter((code) => code !== 'ok'), 'failed'],
   'account-damage.status.': namesOf(DamageStatus).flatMap((status) => [status, `${status}.text`]),
   'account-damage.step.': [...damageSteps],
+  'application.file.refused.': [...Object.keys(fileOutcomes).filter((code) => code !== 'ok'), 'failed'],
+  'application.status.': namesOf(ApplicationStatus).flatMap((status) => [status, `${status}.text`]),
+  'staff-master-data.term.': [...openingTerms],
+  'staff-applications.status.': namesOf(ApplicationStatus),
   'account-order.fact.damage.': [...damageKinds],
   'account-service.': serviceSteps.map((step) => `${step}.title`),
   'account-service.status.': namesOf(ServiceStatus),

@@ -18,7 +18,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 const contentLimit = 150
 const flowLimit = 220
 const flows =
-  /^(?:login$|sign-in\/|withdraw$|cancel$|machines\/(?:map|\$id(?:_\/changes)?)$|account\/|enquiry\/|test-drive\/|(?:subscription|membership)\/checkout\/|ops\/)/
+  /^(?:login$|sign-in\/|withdraw$|cancel$|machines\/(?:map|\$id(?:_\/changes)?)$|account\/|careers\/applications\/|enquiry\/|test-drive\/|(?:subscription|membership)\/checkout\/|ops\/)/
 
 const routesFolder = 'app/routes/{-$locale}'
 

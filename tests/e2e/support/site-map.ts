@@ -86,6 +86,7 @@ export const staffPages = [
   '/ops/campaigns/new',
   '/ops/credit-reviews',
   '/ops/leads',
+  '/ops/applications',
   '/ops/damage',
   '/ops/service',
   '/ops/term-offers',

@@ -4,6 +4,7 @@ import { registrationLifecycle } from '#server/backend/domains/activities/regist
 import { campaignLifecycle } from '#server/backend/domains/campaigns/campaign.lifecycle.ts'
 import { carEnquiryLifecycle } from '#server/backend/domains/car-enquiry/car-enquiry.lifecycle.ts'
 import { carPapersLifecycle } from '#server/backend/domains/car-papers/car-papers.lifecycle.ts'
+import { applicationLifecycle } from '#server/backend/domains/careers/application.lifecycle.ts'
 import { priceListData } from '#server/backend/domains/catalogue/price-list-data.ts'
 import { agreementLifecycle } from '#server/backend/domains/companies/agreement/agreement.lifecycle.ts'
 import { collectedLifecycle } from '#server/backend/domains/companies/collected/collected.lifecycle.ts'
@@ -32,6 +33,7 @@ import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/s
 import { campaigns } from '#server/backend/platform/db/schema/campaigns.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import { carPapers } from '#server/backend/platform/db/schema/car-papers.ts'
+import { jobApplications } from '#server/backend/platform/db/schema/careers.ts'
 import { collectedInvoices, companyAgreements } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { damageReports } from '#server/backend/platform/db/schema/damage.ts'
@@ -110,6 +112,13 @@ export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
     table: damageReports,
     complete: same,
     values: () => ({ country: 'DE' as const }),
+  }),
+  jobApplication: engineKind({
+    lifecycle: applicationLifecycle,
+    table: jobApplications,
+    complete: same,
+    values: () => ({ country: 'NO' as const }),
+    configured: ['keptDays'],
   }),
   serviceBooking: engineKind({ lifecycle: serviceLifecycle, table: serviceBookings, complete: same }),
   lead: engineKind({

@@ -3,6 +3,12 @@ import { purchaseSteps } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { bookingSteps } from '#machines/flows/test-drive-booking/index.ts'
 import { editorEvents, entry, editorInput, editorSystemEvents } from '#tests/fixtures/machines/address-editor.ts'
+import {
+  applicationFormEvents,
+  applicationFormInput,
+  applicationFormSystemEvents,
+  otherChosen,
+} from '#tests/fixtures/machines/application-form.ts'
 import { arrearsEvents, arrearsSystemEvents } from '#tests/fixtures/machines/arrears-payment.ts'
 import { cancelEvents, cancelSystemEvents } from '#tests/fixtures/machines/cancel-subscription.ts'
 import { bindingEvents, bindingSystemEvents } from '#tests/fixtures/machines/card-binding.ts'
@@ -140,6 +146,12 @@ export const flowSources = {
   pushPermission: flowSource([{ accountId: 'a-1' }], Object.values(pushEvents), pushSystemEvents),
   mileagePackagePurchase: packagePurchase,
   returnCarePurchase: packagePurchase,
+  applicationForm: flowSource(
+    [applicationFormInput],
+    Object.values(applicationFormEvents),
+    [otherChosen],
+    applicationFormSystemEvents,
+  ),
   damageReporting: flowSource(
     [damageReportingInput],
     Object.values(damageReportingEvents),

@@ -7,6 +7,7 @@ import type { AgreementEvent, AgreementFacts } from '#machines/orders/company-ag
 import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import type { DamageEvent, DamageFacts } from '#machines/orders/damage-report/index.ts'
 import type { DataChangeEvent, DataChangeFacts } from '#machines/orders/data-change/index.ts'
+import type { ApplicationEvent, ApplicationFacts } from '#machines/orders/job-application/index.ts'
 import type { LeadEvent, LeadFacts } from '#machines/orders/lead/index.ts'
 import type { MembershipEvent, MembershipFacts } from '#machines/orders/membership-order/index.ts'
 import type { MileagePackageEvent, MileagePackageFacts } from '#machines/orders/mileage-package-order/index.ts'
@@ -27,6 +28,7 @@ import { agreementEvents, agreementFacts } from '#tests/fixtures/machines/compan
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { damageEvents, damageFacts } from '#tests/fixtures/machines/damage-report.ts'
 import { dataChangeEvents, dataChangeFacts } from '#tests/fixtures/machines/data-change.ts'
+import { applicationEvents, applicationFacts } from '#tests/fixtures/machines/job-application.ts'
 import { leadEvents, leadFacts } from '#tests/fixtures/machines/lead.ts'
 import { free, freeOrder, membershipEvents, membershipFacts } from '#tests/fixtures/machines/membership-order.ts'
 import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
@@ -151,6 +153,11 @@ export const orderSources = {
     starts: [serviceFacts],
     events: Object.values(serviceEvents),
     changes: [later(25 * hour), later(50 * hour)],
+  }),
+  jobApplication: orderSource<ApplicationFacts, ApplicationEvent>({
+    starts: [applicationFacts],
+    events: Object.values(applicationEvents),
+    changes: [later(90 * day), later(181 * day)],
   }),
   lead: orderSource<LeadFacts, LeadEvent>({
     starts: [

@@ -134,6 +134,8 @@ describe('the content', () => {
       'home/offers',
       'home/stories',
       ...legalRows(locale).map(({ id }) => id),
+      'careers/guidelines',
+      `careers/guidelines-${guidelinesVersion.id}`,
       `contract/${contractVersion.id}`,
       ...['leads', 'activities', 'trade-in', 'car-enquiry'].flatMap((purpose) => [
         `${purpose}/guidelines`,

@@ -3,11 +3,12 @@ import { lazy, type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { fireChangeEvent, saveChange } from '#app/functions/ops/master-data.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { LaterPart, later } from '#app/lib/deferred/later.tsx'
 import { ActionList } from '#app/shared/operations/action-list.tsx'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { formatMoment } from '#app/shared/operations/format-table.ts'
-import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
+import type { DrawnStep } from '#app/shared/operations/log-replay.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { useFire } from '#app/shared/operations/use-fire.ts'
@@ -18,6 +19,7 @@ import { Comparison } from './comparison.tsx'
 import type { judgedEvents } from './judged-events.ts'
 import { recordText } from './value-text.ts'
 
+const replay = later(() => import('#app/shared/operations/log-replay.tsx').then((module) => module.LogReplay))
 // Forms bring their validation along, which is not needed until one is opened.
 const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
 const ValueForm = lazy(async () => ({ default: (await import('./value-form.tsx')).ValueForm }))
@@ -76,7 +78,9 @@ export function ChangePage({ change, events, editRefusal, renderDrawing }: Chang
           )
         }
       />
-      <LogReplay order={change} renderDrawing={renderDrawing} />
+      <LaterPart>
+        <replay.Component order={change} renderDrawing={renderDrawing} />
+      </LaterPart>
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { formatCountry, formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { employmentNames, payTexts, teamNames, workplaceNames } from '#app/shared/careers/opening-terms.ts'
 import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { config } from '#config'
 import { keysOf } from '#machines/shared/keys-of.ts'
+import { employments, payPeriods, teams, workplaces } from '#server/api/input/opening-terms.ts'
 import { specialDayOf } from '#server/api/input/special-day.ts'
 import type { Field, StaffChange } from './change.ts'
 
@@ -134,14 +134,13 @@ function languageText(lang: string | undefined): string | undefined {
   return Object.values(config.locales).find((each) => each.lang === lang)?.name
 }
 
+/** Terms of openings, each with a text `staff-master-data.term.<id>`. */
+export const openingTerms = [...teams, ...workplaces, ...employments, ...payPeriods] as const
+
 /** Term of an opening, `team.design`. */
-function termText(intl: IntlShape, id: string): string {
-  const [name = '', term = ''] = id.split('.')
-  if (name === 'team') return namedBy(intl, teamNames, term)
-  if (name === 'workplace') return namedBy(intl, workplaceNames, term)
-  if (name === 'employment') return namedBy(intl, employmentNames, term)
-  const period = keysOf(payTexts).find((each) => each === term)
-  return period ? intl.formatMessage({ id: payTexts[period] }, { amount: '…' }) : term
+function termText({ formatMessage }: IntlShape, id: string): string {
+  const known = openingTerms.find((term) => id.endsWith(`.${term}`))
+  return known ? formatMessage({ id: `staff-master-data.term.${known}` }) : id
 }
 
 function namedBy<Id extends string>({ formatMessage }: IntlShape, messages: Record<Id, MessageId>, id: string): string {

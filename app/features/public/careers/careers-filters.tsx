@@ -6,8 +6,8 @@ import { WordSearch } from '#app/components/word-search.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { type Openings, teamNames } from '#app/shared/careers/opening-terms.ts'
 import { type CareersSearch, readCareersSearch } from './careers-search.ts'
+import { type Openings, teamNames } from './opening-terms.ts'
 
 /** Place, team and search words. They are in the address, so that they work without scripts and can be shared. */
 export function CareersFilters({

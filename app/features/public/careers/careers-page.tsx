@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { type Openings, type OpeningSummary, teamNames } from '#app/shared/careers/opening-terms.ts'
 import { Scene } from '#app/shared/scene/scene.tsx'
 import { config } from '#config'
 import { CareersFilters } from './careers-filters.tsx'
 import type { CareersSearch } from './careers-search.ts'
 import { HowToApply } from './how-to-apply.tsx'
 import { OpeningFacts, Pay } from './opening-facts.tsx'
+import { type Openings, type OpeningSummary, teamNames } from './opening-terms.ts'
 
 const wholeRow =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'

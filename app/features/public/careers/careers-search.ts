@@ -1,6 +1,6 @@
 import { wordsIn } from '#app/lib/search/search-params.ts'
-import { isTeam, type Team } from '#app/shared/careers/opening-terms.ts'
 import { type MarketCode, marketCodes } from '#config'
+import { isTeam, type Team } from './opening-terms.ts'
 
 /** Filters of the openings, from the address or a form submitted without scripts. */
 export interface CareersSearch {

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
-import type { Opening } from '#app/shared/careers/opening-terms.ts'
+import { Loaded } from '#app/components/loaded.tsx'
 import { config } from '#config'
+import type { Opening } from './opening-terms.ts'
 
 const steps = [
   ['careers.apply.write', 'careers.apply.write.text'],
@@ -10,13 +11,13 @@ const steps = [
   ['careers.apply.answer', 'careers.apply.answer.text'],
 ] as const
 
-/** Steps of an application; for an opening, with a prefilled e-mail. */
-export function HowToApply({ opening }: { opening?: Pick<Opening, 'title' | 'reference'> }) {
+const loadForm = () => import('./load-application.ts').then((parts) => parts.loadApplicationForm())
+
+/** Steps of an application; for an opening with the form, else with a prefilled e-mail. */
+export function HowToApply({ opening }: { opening?: Pick<Opening, 'id' | 'country'> }) {
   const { formatMessage } = useIntl()
   const { name: brand, email } = config.brand
-  const subject = opening
-    ? formatMessage({ id: 'careers.apply.subject' }, opening)
-    : formatMessage({ id: 'careers.apply.subject.any' })
+  const subject = formatMessage({ id: 'careers.apply.subject.any' })
   return (
     <section id="apply" aria-labelledby="apply-title" className="scroll-mt-header mt-section">
       <h2 id="apply-title" className="text-3xl">
@@ -41,12 +42,14 @@ export function HowToApply({ opening }: { opening?: Pick<Opening, 'title' | 'ref
         ))}
       </ol>
       <div className="mt-8 grid max-w-prose gap-5">
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className={buttonClasses({})}>
-            <FormattedMessage id={opening ? 'careers.apply.button' : 'careers.apply.button.any'} />
-          </a>
-          <bdi className="text-ink-soft">{email}</bdi>
-        </p>
+        {!opening && (
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className={buttonClasses({})}>
+              <FormattedMessage id="careers.apply.button.any" />
+            </a>
+            <bdi className="text-ink-soft">{email}</bdi>
+          </p>
+        )}
         <p className="text-sm text-ink-soft">
           <FormattedMessage id="careers.apply.equal" values={{ brand }} />
         </p>
@@ -54,6 +57,13 @@ export function HowToApply({ opening }: { opening?: Pick<Opening, 'title' | 'ref
           <FormattedMessage id="careers.apply.privacy" />
         </p>
       </div>
+      {opening && (
+        <div className="mt-12">
+          <Loaded load={loadForm}>
+            {({ ApplicationForm, opened }) => <ApplicationForm key={opening.id} opening={opening} opened={opened} />}
+          </Loaded>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { employmentNames, type OpeningSummary, payTexts, workplaceNames } from '#app/shared/careers/opening-terms.ts'
+import { employmentNames, type OpeningSummary, payTexts, workplaceNames } from './opening-terms.ts'
 
 /** Location, employment and workload in one line. */
 export function OpeningFacts({

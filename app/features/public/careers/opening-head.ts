@@ -4,8 +4,8 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
 import { structuredData } from '#app/i18n/structured-data.ts'
-import type { Opening } from '#app/shared/careers/opening-terms.ts'
 import { config } from '#config'
+import type { Opening } from './opening-terms.ts'
 
 const employmentTypes = { fullTime: 'FULL_TIME', partTime: 'PART_TIME', internship: 'INTERN' }
 
@@ -37,7 +37,7 @@ function posting(locale: Locale, opening: Opening, path: string) {
     datePosted: opening.postedOn,
     ...(closesOn !== null && { validThrough: closesOn }),
     employmentType: employmentTypes[opening.employment],
-    directApply: false,
+    directApply: true,
     url: addressIn(locale.slug, path),
     hiringOrganization: {
       '@type': 'Organization',

@@ -6,9 +6,9 @@ import { Notice } from '#app/components/notice.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { employmentNames, type Opening, teamNames, workplaceNames } from '#app/shared/careers/opening-terms.ts'
 import { HowToApply } from './how-to-apply.tsx'
 import { Pay } from './opening-facts.tsx'
+import { employmentNames, type Opening, teamNames, workplaceNames } from './opening-terms.ts'
 
 /** Opening: tasks, profile, pay and how to apply. */
 export function OpeningPage({ opening }: { opening: Opening }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { marketCodes } from '#config'
 import { get, group } from '#server/api/contract/endpoint.ts'
-import { opening, openingSummary, teams } from '#server/api/contract/schemas/careers.ts'
+import { opening, openingSummary } from '#server/api/contract/schemas/careers.ts'
+import { teams } from '#server/api/input/opening-terms.ts'
 
 const extension = 'the specification has careers pages and shows no call for them; openings end by the backend’s clock'
 

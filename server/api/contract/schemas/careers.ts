@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { marketCodes } from '#config'
-
-export const teams = ['design', 'engineering', 'operations', 'retail', 'service', 'software'] as const
-export const workplaces = ['onSite', 'hybrid', 'remote'] as const
-export const employments = ['fullTime', 'partTime', 'internship'] as const
-export const payPeriods = ['year', 'month', 'hour'] as const
+import { employments, payPeriods, teams, workplaces } from '#server/api/input/opening-terms.ts'
 
 /** ISO 8601 day: `2026-11-02`. */
 const day = z.iso.date()

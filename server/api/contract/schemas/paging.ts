@@ -65,6 +65,7 @@ export const staffActionNames = [
   'membershipCode.given',
   'membershipCode.revoked',
   'work.assigned',
+  'application.opened',
   'customer.viewed',
   'customer.signedOut',
   'customer.blocked',

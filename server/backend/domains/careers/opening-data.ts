@@ -1,15 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { config, type MarketCode, marketCodes } from '#config'
-import {
-  employments,
-  type OpeningFacts,
-  type OpeningText,
-  payPeriods,
-  teams,
-  workplaces,
-} from '#server/api/contract/schemas/careers.ts'
+import type { OpeningFacts, OpeningText } from '#server/api/contract/schemas/careers.ts'
 import type { DataField } from '#server/api/contract/schemas/master-data.ts'
 import { mostDataText, openingId, openingRecordId } from '#server/api/input/master-data.ts'
+import { employments, payPeriods, teams, workplaces } from '#server/api/input/opening-terms.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { dataField, type DataValues, type MasterDataKind } from '#server/backend/kernel/master-data-kind.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'

@@ -62,6 +62,12 @@ export const limits = {
   /** Offers written as a PDF. */
   offerWritten: { name: 'offer written', per: 'order', max: 20, windowMs: hour },
 
+  /** Applications for openings: each sends a mail and keeps files. */
+  applicationTo: { name: 'application to', per: 'mailbox', max: 5, windowMs: hour },
+  applicationFrom: { name: 'application from', per: 'network', max: 30, windowMs: hour },
+  /** Upload URLs for their files, which visitors get without an account. */
+  applicationFileFrom: { name: 'application file from', per: 'network', max: 60, windowMs: hour },
+
   /** Statutory withdrawals and cancellations: each looks an order up and sends a mail, even without a match. */
   endingTo: { name: 'ending to', per: 'mailbox', max: 5, windowMs: hour },
   endingFrom: { name: 'ending from', per: 'network', max: 30, windowMs: hour },

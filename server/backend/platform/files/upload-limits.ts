@@ -21,6 +21,7 @@ const maxBytesOfOwner: Record<FileRow['purpose'], number> = {
   invoice: 40_000_000,
   damage: 100_000_000,
   papers: 40_000_000,
+  application: 50_000_000,
   press: 1_000_000_000,
 }
 /** Bytes of all owners' such files by purpose: by default they share a disk with the embedded database. */

@@ -141,6 +141,7 @@ const maxEdges: Record<FileRow['purpose'], number> = {
   invoice: 4_096,
   damage: 4_096,
   papers: 4_096,
+  application: 4_096,
   press: 12_000,
 }
 

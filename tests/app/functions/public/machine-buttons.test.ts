@@ -26,6 +26,7 @@ describe('buttons of a machine', () => {
       'activityRegistration',
       'carEnquiry',
       'damageReport',
+      'jobApplication',
       'membershipOrder',
       'mileagePackageOrder',
       'returnCareOrder',

@@ -9,6 +9,7 @@ it.each([
   ['testDriveOrder', '/ops/test-drives/SO-7K3M-9Q2X'],
   ['subscriptionOrder', '/ops/subscriptions/SO-7K3M-9Q2X'],
   ['membershipOrder', '/ops/memberships/SO-7K3M-9Q2X'],
+  ['jobApplication', '/ops/applications?q=SO-7K3M-9Q2X'],
   ['carEnquiry', '/ops/enquiries?q=SO-7K3M-9Q2X'],
 ])('an order of %s is linked to its page', async (machine, path) => {
   expect(await drawn(machine)).toContain(`href="${path}"`)

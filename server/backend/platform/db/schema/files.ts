@@ -5,7 +5,7 @@ import { fileTypes } from '#server/api/contract/schemas/files.ts'
 import { instant } from './columns.ts'
 
 /** Purposes of files, which decide who may read them. Press files are public. */
-export const filePurposes = ['licence', 'contract', 'invoice', 'damage', 'papers', 'press'] as const
+export const filePurposes = ['licence', 'contract', 'invoice', 'damage', 'papers', 'application', 'press'] as const
 
 /** Metadata of files; their bytes are in the file store. The row is written before the upload. */
 export const files = pgTable(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { describe, expect, it } from 'vitest'
+import { ApplicationPage } from '#app/features/public/careers/application-page.tsx'
 import { CareersPage } from '#app/features/public/careers/careers-page.tsx'
 import { Pay } from '#app/features/public/careers/opening-facts.tsx'
 import { openingHead } from '#app/features/public/careers/opening-head.ts'
@@ -12,11 +13,30 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { type LocaleSlug, localeSlugs } from '#config'
 import type { Opening } from '#server/api/contract/schemas/careers.ts'
+import type { ApplicationView } from '#server/api/contract/schemas/job-applications.ts'
 import { de } from '#server/backend/domains/careers/seed/de.ts'
 import { openings } from '#server/backend/domains/careers/seed/openings.ts'
 
 const id = 'intern-second-life-berlin'
 const intern: Opening = { ...openings[id], ...de[id], id, isOpen: true, language: 'de' }
+
+const application: ApplicationView = {
+  applicationNo: 'JA-7K3M-9Q2X',
+  status: 10,
+  openingId: id,
+  title: intern.title,
+  reference: intern.reference,
+  country: 'DE',
+  interviewAt: null,
+  interviewPlace: null,
+  note: null,
+  timeZone: 'Europe/Berlin',
+  createdAt: '2026-11-30T08:00:00Z',
+  firstName: 'Runa',
+  files: ['cv.pdf'],
+  allowed: ['withdraw'],
+  now: '2026-11-30T09:00:00Z',
+}
 
 async function draw(slug: LocaleSlug, page: ReactNode): Promise<string> {
   await loadMessages(slug, ['shell', 'errors', 'careers'])
@@ -31,18 +51,34 @@ async function draw(slug: LocaleSlug, page: ReactNode): Promise<string> {
 }
 
 describe('the pages of openings', () => {
-  it('list what is paid, and begin the letter with the reference', async () => {
+  it('list what is paid, with a letter to apply without an opening, and a form for one', async () => {
     const html = await draw(
       'de_DE',
       <CareersPage items={[intern]} countries={['DE']} teams={['operations']} search={{}} />,
     )
     expect(html).toContain('Praktikum: das zweite Leben der Batterien (m/w/d)')
     expect(html).toContain('2.250 €')
+    expect(html).toContain(`mailto:hello@solvei.example?subject=${encodeURIComponent('Initiativbewerbung')}`)
     const opened = await draw('de_DE', <OpeningPage opening={intern} />)
-    expect(opened).toContain(
-      `mailto:hello@solvei.example?subject=${encodeURIComponent(`Bewerbung: ${intern.title} (SO-2595)`)}`,
-    )
+    expect(opened).not.toContain('mailto:')
+    expect(opened).toContain('So bewerben Sie sich')
     expect(opened).toContain('Bis die Stelle besetzt ist')
+  })
+
+  it('show an application with its interview, and the way to withdraw it while that is allowed', async () => {
+    await loadMessages('de_DE', ['application'])
+    const shown = (status: 30 | 60, more: Partial<ApplicationView> = {}) =>
+      draw('de_DE', <ApplicationPage application={{ ...application, status, ...more }} token="token" />)
+    const invited = await shown(30, { interviewAt: '2026-12-07T09:30:00Z', interviewPlace: 'Torstraße 1' })
+    expect(invited).toContain('Wir möchten Sie kennenlernen')
+    expect(invited).toContain('10:30')
+    expect(invited).toContain('Torstraße 1')
+    expect(invited).toContain('Bewerbung zurückziehen')
+    const rejected = await shown(60, { note: 'Andere haben mehr Erfahrung.', allowed: [] })
+    expect(rejected).toContain('Andere haben mehr Erfahrung.')
+    expect(rejected).not.toContain('Bewerbung zurückziehen')
+    const invalid = await draw('de_DE', <ApplicationPage application={null} token="forged" />)
+    expect(invalid).not.toContain('JA-')
   })
 
   it('say that nothing matches, with the way back to all', async () => {

@@ -11,7 +11,7 @@ describe.each(localeSlugs)('the guidelines beside each form (%s)', (locale) => {
     const rows = all.filter((row) => row.locale === locale)
     const names = ['guidelines', `guidelines-${guidelinesVersion.id}`]
     expect(rows.map(({ id }) => id)).toEqual(
-      ['leads', 'activities', 'trade-in', 'car-enquiry'].flatMap((purpose) =>
+      ['careers', 'leads', 'activities', 'trade-in', 'car-enquiry'].flatMap((purpose) =>
         names.map((name) => `${purpose}/${name}`),
       ),
     )
@@ -22,6 +22,6 @@ describe.each(localeSlugs)('the guidelines beside each form (%s)', (locale) => {
       expect(text).toContain(config.brand.email)
       expect(text).not.toMatch(/\{(?:brand|email)\}/)
     }
-    expect(new Set(rows.map(({ body }) => JSON.stringify(body))).size).toBe(4)
+    expect(new Set(rows.map(({ body }) => JSON.stringify(body))).size).toBe(5)
   })
 })

@@ -9,7 +9,7 @@ import { orderLists } from '#app/shared/order-kinds.ts'
 export const Route = createFileRoute('/{-$locale}/ops/master-data/records/$kind/$recordId')({
   staticData: {
     permission: 'masterData.read',
-    messages: ['careers', 'staff', 'staff-master-data', 'vehicle', 'vehicles'],
+    messages: ['staff', 'staff-master-data', 'vehicle', 'vehicles'],
   },
   loader: async ({ params }) => {
     const found = await getRecord({ data: { params } })
