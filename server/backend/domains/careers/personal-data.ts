@@ -11,6 +11,7 @@ import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 export const applicationData: PersonalDataSource = {
   name: 'jobApplications',
   tables: [jobApplications],
+  merge: { moves: [jobApplications.accountId] },
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ version: _, filesOf: _owner, ...row }) => row)
