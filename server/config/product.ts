@@ -120,6 +120,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     leads: z.object({ confirmHours: positive, undoDays: positive, keptDays: positive, proofYears: positive }),
     cardExpiryNoticeMonths: positive,
     membership: z.object({ paymentWindowHours: positive, coOwners: positive, earlierHandoverDays: positive }),
+    applications: z.object({ keptDays: positive }),
     company: z
       .object({
         invitationDays: positive,
