@@ -12,7 +12,6 @@ import { createUserHandlers } from './user.handlers.ts'
 
 export { eraseLocked, isErased, listOpenMatters } from './privacy/erase-account.ts'
 export { allConsents } from './privacy/export-account.ts'
-export { subjectsOf } from './privacy/subjects.ts'
 export { listSessions } from './sessions.ts'
 
 export const account: Module = {
