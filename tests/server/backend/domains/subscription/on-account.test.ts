@@ -10,7 +10,7 @@ import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { accountPostings } from '#server/backend/platform/db/schema/company-accounts.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
-import { registerOrderTimers, timersOf } from '#server/backend/platform/engine/order-timers.ts'
+import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
@@ -35,7 +35,6 @@ describe.each(databaseKinds)('an order on the account of a company (%s)', (kind)
   beforeAll(async () => {
     world = await openSubscriptionWorld(await place(kind))
     registerMails(world.services, world.outbox, declared.mails)
-    registerOrderTimers(world.services, [timersOf(agreementLifecycle)])
   })
   afterAll(() => world.close())
 
@@ -148,6 +147,8 @@ describe.each(databaseKinds)('an order on the account of a company (%s)', (kind)
     await acceptAgreement(world.services, { agreementNo, version }, owner)
     await world.later(32 * day)
     await world.later(60_000)
+    const begins = { orderNo: agreementNo, event: 'timer.renewalStarted', requestId: 'test' }
+    await timersOf(agreementLifecycle).fire(world.services, begins)
     expect(await discountOf(world.services, companyId)).toBe(300)
     expect((await postings(orderNo)).at(-1)?.amount).toBe(quote?.monthly.total.amount)
     const next = await world.place(manager, await prepareOnAccount(world, manager))
