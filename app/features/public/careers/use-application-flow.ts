@@ -9,6 +9,7 @@ import { type MarketCode, marketCodes } from '#config'
 import {
   type ApplicationFormInput,
   applicationFormMachine,
+  type ApplicationFormSnapshot,
   isDone,
   isEditable,
   type SubmitApplicationInput,
@@ -36,20 +37,25 @@ export function useApplicationFlow(
   accountId: string | null,
 ): ApplicationActor | null {
   const [input] = useState<ApplicationFormInput>(() => ({ ...given, attempt: crypto.randomUUID() }))
-  const { openingId, textVersion } = input
+  const { openingId } = input
   const key = `flow:applicationForm:${openingId}${accountId === null ? '' : `:${accountId}`}`
   return useTabFlow<ApplicationActor>(key, countFlowStep, (stored) => {
     const restored = restoreFlow(machine, stored, input)
     if (!('snapshot' in restored)) return opened(createActor(machine, { input }), false)
-    const { snapshot } = restored
-    const { draft, ...context } = snapshot.context
-    // A consent to other guidelines than those shown is none; an application that is being sent stays as it is.
-    const privateCheck = draft.privateCheck && context.textVersion === textVersion
-    const today = isEditable(snapshot)
-      ? { ...snapshot, context: { ...context, textVersion, draft: { ...draft, privateCheck } } }
-      : snapshot
-    return opened(createActor(machine, { input, snapshot: today }), true)
+    return opened(resumed(restored.snapshot, input), true)
   })
+}
+
+/** A consent to other guidelines than those shown is none. An application that is being sent stays as it is. */
+function resumed(snapshot: ApplicationFormSnapshot, input: ApplicationFormInput): ApplicationActor {
+  const restored = createActor(machine, { input, snapshot })
+  // A stored snapshot has no methods: the actor's has.
+  if (!isEditable(restored.getSnapshot())) return restored
+  const { textVersion } = input
+  const { draft, ...context } = snapshot.context
+  const privateCheck = draft.privateCheck && context.textVersion === textVersion
+  const today = { ...snapshot, context: { ...context, textVersion, draft: { ...draft, privateCheck } } }
+  return createActor(machine, { input, snapshot: today })
 }
 
 function opened(actor: ApplicationActor, isRestored: boolean) {
