@@ -17,7 +17,7 @@ export function usePasswordReveal(): { type: 'text' | 'password'; trail: ReactNo
     <button
       type="button"
       aria-pressed={isShown}
-      aria-label={formatMessage({ id: isShown ? 'shell.password.hide' : 'shell.password.show' })}
+      aria-label={formatMessage({ id: isShown ? 'password.hide' : 'password.show' })}
       onClick={() => setIsShown(!isShown)}
       className="icon-button hover:bg-ink/5"
     >

@@ -140,7 +140,7 @@ test(
       .click()
     await expect(main.getByRole('button', { name: t('enquiry.answer.withdraw') })).toBeVisible()
     await page.goto('/de_DE/account')
-    await expect(main.getByText(t('kinds.next.carContract'))).toBeVisible()
+    await expect(main.getByText(t('next-step.carContract'))).toBeVisible()
   },
 )
 

@@ -268,7 +268,7 @@ test('a report is disputed, decided by staff, and settled', inSoak, async ({ pag
   const { main, press, arrive } = accountPage(page, 'ar_AE', t)
   await page.setViewportSize(phone)
   await arrive(customer.email, 'account')
-  await expect(main.getByText(t('kinds.next.report'))).toBeVisible()
+  await expect(main.getByText(t('next-step.report'))).toBeVisible()
   await examine(page, 'an overview with a report', 'dark')
   await page.setViewportSize(phone)
   await page.goto(`/ar_AE/account/packages/${orderNo}`)

@@ -1,12 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useLoaderData } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
-const { useLoaderData } = getRouteApi('/{-$locale}/account')
-
 /** Leads people of a company to its cars and invoices, which are not their own. */
 export function CompanyNote() {
-  const { company } = useLoaderData()
+  const { company } = useLoaderData({ from: '/{-$locale}/account' })
   if (company === null) return null
   return (
     <aside className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg bg-sunken p-6">

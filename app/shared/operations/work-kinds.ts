@@ -1,6 +1,6 @@
 import { linkOptions, type LinkOptions } from '@tanstack/react-router'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { orderLists } from '#app/shared/order-kinds.ts'
+import type { orderLists } from '#app/shared/operations/order-lists.ts'
 
 /** What staff have to do, with a text `staff-work.what.<word>`. */
 type WorkWord = { [Id in MessageId]: Id extends `staff-work.what.${infer Word}` ? Word : never }[MessageId]

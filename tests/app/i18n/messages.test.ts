@@ -195,7 +195,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'kinds.consent.': declared.personalData.flatMap(({ consents }) => consents?.kind ?? []),
   'kinds.kept.': declared.personalData.flatMap(({ retained }) => retained?.kind ?? []),
   'kinds.machine.': catalogue.map(({ id }) => id),
-  'kinds.next.': Object.values(declared.openOrders).flatMap(({ waitsFor }) => waitsFor),
+  'next-step.': Object.values(declared.openOrders).flatMap(({ waitsFor }) => waitsFor),
   'kinds.open.': declared.personalData.flatMap(({ open }) => open?.kind ?? []),
   'messages.topic.': topicsOf(declared.notifications).flatMap((topic) => [topic, `${topic}.text`]),
   'messages.channel.': ['inbox', 'push', 'mail'],

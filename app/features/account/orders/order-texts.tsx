@@ -14,7 +14,7 @@ export function StatusText({ status }: { status: ListedOrder['status'] }) {
 
 /** Next step of an order. */
 export function NextText({ next }: { next: NextStep }) {
-  return <FormattedMessage id={`kinds.next.${next.what}`} values={{ who: next.who }} />
+  return <FormattedMessage id={`next-step.${next.what}`} values={{ who: next.who }} />
 }
 
 /** Steps dated by an appointment or by a change that comes by itself; the dates of all others are deadlines. */

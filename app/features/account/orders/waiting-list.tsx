@@ -53,7 +53,7 @@ function WaitingRow({ order, kind }: { order: OpenOrder; kind: OrderKind }) {
         </span>
       </th>
       <td className="py-3 pe-6 max-md:py-0">
-        {what && <FormattedMessage id={`kinds.next.${what}`} values={{ who }} />}
+        {what && <FormattedMessage id={`next-step.${what}`} values={{ who }} />}
       </td>
       <td className="py-3 pe-6 font-medium max-md:py-0">
         <ActorText who={who} />

@@ -4,7 +4,7 @@ import { OverviewPage } from '#app/features/account/orders/overview-page.tsx'
 import { readOverview } from '#app/functions/account/orders.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/')({
-  staticData: { messages: ['vehicle', 'kinds'] },
+  staticData: { messages: ['vehicle', 'kinds', 'next-step'] },
   loader: () => readOverview(),
   head: ({ match }) => accountHead(match.context.locale, 'account.title', '/account'),
   component: Overview,

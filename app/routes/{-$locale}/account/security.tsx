@@ -6,7 +6,7 @@ import { getSecurity } from '#app/functions/account/security.functions.ts'
 import { getSecondFactor } from '#app/functions/ops/second-factor.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/security')({
-  staticData: { messages: ['account-security', 'second-factor'] },
+  staticData: { messages: ['account-security', 'second-factor', 'password'] },
   loader: async ({ context: { account } }) => {
     // Every role opens the console. The table of roles is not needed here, and would be loaded by every customer.
     const isStaff = account.roles.length > 0

@@ -6,7 +6,7 @@ import { listOrders } from '#app/functions/account/orders.functions.ts'
 const perPage = 10
 
 export const Route = createFileRoute('/{-$locale}/account/orders/')({
-  staticData: { messages: ['vehicle', 'kinds'] },
+  staticData: { messages: ['vehicle', 'next-step'] },
   validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
     const number = Number(page)
     return Number.isInteger(number) && number > 1 && number <= 1000 ? { page: number } : {}

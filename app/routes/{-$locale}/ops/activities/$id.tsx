@@ -4,9 +4,9 @@ import { readRegistrationSearch } from '#app/features/ops/activities/registratio
 import { listRegistrations } from '#app/functions/ops/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { orderLists } from '#app/shared/operations/order-lists.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
-import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/activities/$id')({
   staticData: { permission: 'activities.read', messages: ['staff', 'staff-activities'] },

@@ -4,9 +4,9 @@ import { readChat } from '#app/functions/ops/chats.functions.ts'
 import { getWork } from '#app/functions/ops/work.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { orderLists } from '#app/shared/operations/order-lists.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { WorkPanel } from '#app/shared/operations/work-panel.tsx'
-import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
   staticData: { permission: 'chats.read', messages: ['staff', 'staff-chats', 'staff-work', 'chat'] },

@@ -3,8 +3,8 @@ import { CompanyPage } from '#app/features/ops/companies/company-page.tsx'
 import { getCompany } from '#app/functions/ops/companies.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { orderLists } from '#app/shared/operations/order-lists.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
-import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/companies/$companyId')({
   staticData: { permission: 'companies.read', messages: ['staff', 'staff-companies'] },

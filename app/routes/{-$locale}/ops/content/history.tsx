@@ -5,8 +5,8 @@ import { loadDocument } from '#app/features/ops/content/load-document.ts'
 import { listHistory } from '#app/functions/ops/content.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { orderLists } from '#app/shared/operations/order-lists.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
-import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/content/history')({
   staticData: { permission: 'content.read', messages: ['staff-content'] },

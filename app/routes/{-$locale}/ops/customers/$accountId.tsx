@@ -3,8 +3,8 @@ import { CustomerPage } from '#app/features/ops/customers/customer-page.tsx'
 import { getCustomer } from '#app/functions/ops/customers.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { orderLists } from '#app/shared/operations/order-lists.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
-import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/customers/$accountId')({
   staticData: {

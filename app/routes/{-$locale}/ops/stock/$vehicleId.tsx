@@ -3,8 +3,8 @@ import { StockVehiclePage } from '#app/features/ops/stock/stock-vehicle-page.tsx
 import { getStockVehicle } from '#app/functions/ops/subscriptions.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { orderLists } from '#app/shared/operations/order-lists.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
-import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/stock/$vehicleId')({
   staticData: { permission: 'stock.read', messages: ['staff'] },

@@ -6,7 +6,7 @@ import { notCached } from '#app/lib/cache-control/cache-control.ts'
 
 /** Pages of the embedded issuer: each answers one of its interactions. */
 export const Route = createFileRoute('/{-$locale}/sign-in/$interaction')({
-  staticData: { messages: ['sign-in', 'errors'] },
+  staticData: { messages: ['sign-in', 'password', 'errors'] },
   params: {
     parse: ({ interaction }) => (/^[\w-]{20,64}$/.test(interaction) ? { interaction } : false),
   },

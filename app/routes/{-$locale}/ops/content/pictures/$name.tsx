@@ -3,8 +3,8 @@ import { PicturePage } from '#app/features/ops/content/picture-page.tsx'
 import { getPicture } from '#app/functions/ops/content.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { orderLists } from '#app/shared/operations/order-lists.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
-import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/content/pictures/$name')({
   staticData: { permission: 'content.read', messages: ['staff-content'] },

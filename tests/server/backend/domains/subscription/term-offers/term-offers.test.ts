@@ -330,7 +330,11 @@ describe.each(databaseKinds)('the offer to extend a term (%s)', (kind) => {
     })
     expect(await show(offerNo)).toMatchObject({ reason, allowed: [] })
     expect((await templatesAbout(offerNo)).at(-1)).toBe('termOfferWithdrawn')
-    const hits = await termOfferSearch.find(world.services, { words: [offerNo.toLowerCase()], number: offerNo, limit: 5 })
+    const hits = await termOfferSearch.find(world.services, {
+      words: [offerNo.toLowerCase()],
+      number: offerNo,
+      limit: 5,
+    })
     expect(hits).toMatchObject([{ itemNo: offerNo, about: orderNo }])
     const customer = { accountId: ada.account.id, email: ada.account.email }
     const ofCustomer = (await termOfferSearch.ofCustomer?.(world.services, customer, 100)) ?? []

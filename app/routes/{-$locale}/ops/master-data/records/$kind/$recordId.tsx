@@ -3,8 +3,8 @@ import { RecordPage } from '#app/features/ops/master-data/record-page.tsx'
 import { getRecord } from '#app/functions/ops/master-data.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { orderLists } from '#app/shared/operations/order-lists.ts'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
-import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/master-data/records/$kind/$recordId')({
   staticData: {
