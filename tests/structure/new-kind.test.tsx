@@ -79,7 +79,7 @@ describe('a kind of order that no other file knows', () => {
     const { open } = await ada.api.user.listOrders()
     expect(open).toMatchObject([{ kind: 'wallboxVisit', orderNo, what: 'arrangement', who: 'staff' }])
     const kinds = { ...orderKinds, wallboxVisit: shownVisit }
-    const page = { path: '/account', messages: ['account-order', 'kinds'] } as const
+    const page = { path: '/account', messages: ['account-order', 'kinds', 'next-step'] } as const
     const html = await renderPage('en_EU', page, <WaitingList orders={open} kinds={kinds} />)
     const shown = [orderNo, 'Torggata 1', 'Test drive', 'We are choosing a car and an advisor for you.']
     expect(shown.filter((text) => !html.includes(text))).toEqual([])

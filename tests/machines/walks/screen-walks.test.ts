@@ -9,7 +9,7 @@ const kinds = catalogue.flatMap(({ id }) => {
 })
 
 describe.each(kinds)('walks of the screens of $id', ({ id, kind }) => {
-  it('are taken by the machine to the last step, and by a browser', () => {
+  it('are taken by the machine to the last step, and by a browser', { timeout: 60_000 }, () => {
     for (const walk of screenWalks(id, kind)) {
       expect(takenSteps(walk)).toHaveLength(walk.steps.length + 1)
       expect(impossibleIn(walk, kind)).toBeNull()

@@ -56,6 +56,7 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
       'catalogue/reference',
       'catalogue/fact-sheets',
       'site/reference-data',
+      'careers/openings',
       'membership/offers',
       'site/demonstration-stock',
       'site/demonstration-fleet',
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
       .where(eq(contentItems.id, 'stores/sites'))
     await seedReference(services, modules)
     expect(written().at(-1)).toBe('stores/sites')
-    expect(written()).toHaveLength(10)
+    expect(written()).toHaveLength(11)
     const [tromso] = await services.db().select().from(sites).where(eq(sites.id, 'no-tromsoe'))
     expect(tromso?.name).toBe('Solvei Tromsø')
     expect(await count(servedAreas)).toBe(areas - 1)

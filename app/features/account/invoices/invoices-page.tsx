@@ -12,8 +12,14 @@ import type { InvoiceSearch } from './invoice-search.ts'
 type Page = Extract<Awaited<ReturnType<typeof listInvoices>>, { ok: true }>['value']
 type Invoice = Page['items'][number]
 
+interface InvoicesPageProps extends Page {
+  search: InvoiceSearch
+  /** Name of the customer's company. */
+  company: string | null
+}
+
 /** Invoices and credit notes of the customer, newest first, each as a file. */
-export function InvoicesPage({ items, next, search }: Page & { search: InvoiceSearch }) {
+export function InvoicesPage({ items, next, search, company }: InvoicesPageProps) {
   const { order, after } = search
   const isEmpty = items.length === 0
   return (
@@ -24,7 +30,7 @@ export function InvoicesPage({ items, next, search }: Page & { search: InvoiceSe
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         <FormattedMessage id={isEmpty ? 'account-invoices.none' : 'account-invoices.lead'} />
       </p>
-      {order === undefined && <CompanyNote />}
+      {order === undefined && <CompanyNote company={company} />}
       {order !== undefined && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4">
           <FormattedMessage

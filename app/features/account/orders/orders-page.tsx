@@ -9,16 +9,18 @@ interface OrdersPageProps {
   list: OrderList
   page: number
   perPage: number
+  /** Name of the customer's company. */
+  company: string | null
 }
 
 /** All subscriptions of the customer, newest first. */
-export function OrdersPage({ list: { items, total }, page, perPage }: OrdersPageProps) {
+export function OrdersPage({ list: { items, total }, page, perPage, company }: OrdersPageProps) {
   return (
     <>
       <h1 tabIndex={-1} className="text-4xl">
         <FormattedMessage id="account.orders.title" />
       </h1>
-      <CompanyNote />
+      <CompanyNote company={company} />
       {total === 0 ? (
         <NothingYet />
       ) : (

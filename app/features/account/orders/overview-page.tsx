@@ -15,17 +15,23 @@ import { WaitingList } from './waiting-list.tsx'
 interface OverviewPageProps {
   overview: Overview
   firstName: string
+  /** Name of the customer's company. */
+  company: string | null
 }
 
 /** Everything in progress: next step of each order, who acts and until when. */
-export function OverviewPage({ overview: { drafts, open, testDrives, waiting }, firstName }: OverviewPageProps) {
+export function OverviewPage({
+  overview: { drafts, open, testDrives, waiting },
+  firstName,
+  company,
+}: OverviewPageProps) {
   const isEmpty = drafts.length + open.length + testDrives.length + waiting.length === 0
   return (
     <>
       <h1 tabIndex={-1} className="text-4xl">
         <FormattedMessage id="account.hello" values={{ name: <bdi>{firstName}</bdi> }} />
       </h1>
-      <CompanyNote />
+      <CompanyNote company={company} />
       {isEmpty ? (
         <NothingYet />
       ) : (

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { accountHead } from '#app/features/account/frame/account-head.ts'
 import { OverviewPage } from '#app/features/account/orders/overview-page.tsx'
 import { readOverview } from '#app/functions/account/orders.functions.ts'
@@ -11,6 +11,7 @@ export const Route = createFileRoute('/{-$locale}/account/')({
 })
 
 function Overview() {
+  const { company } = useLoaderData({ from: '/{-$locale}/account' })
   const { firstName } = Route.useRouteContext().account
-  return <OverviewPage overview={Route.useLoaderData()} firstName={firstName} />
+  return <OverviewPage overview={Route.useLoaderData()} firstName={firstName} company={company} />
 }

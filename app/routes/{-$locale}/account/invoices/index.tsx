@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { accountHead } from '#app/features/account/frame/account-head.ts'
 import { readInvoiceSearch } from '#app/features/account/invoices/invoice-search.ts'
 import { InvoicesPage } from '#app/features/account/invoices/invoices-page.tsx'
@@ -17,5 +17,6 @@ export const Route = createFileRoute('/{-$locale}/account/invoices/')({
 })
 
 function Invoices() {
-  return <InvoicesPage {...Route.useLoaderData()} search={Route.useSearch()} />
+  const { company } = useLoaderData({ from: '/{-$locale}/account' })
+  return <InvoicesPage {...Route.useLoaderData()} search={Route.useSearch()} company={company} />
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { accountHead } from '#app/features/account/frame/account-head.ts'
 import { OrdersPage } from '#app/features/account/orders/orders-page.tsx'
 import { listOrders } from '#app/functions/account/orders.functions.ts'
@@ -18,6 +18,7 @@ export const Route = createFileRoute('/{-$locale}/account/orders/')({
 })
 
 function Orders() {
+  const { company } = useLoaderData({ from: '/{-$locale}/account' })
   const { page = 1 } = Route.useSearch()
-  return <OrdersPage list={Route.useLoaderData()} page={page} perPage={perPage} />
+  return <OrdersPage list={Route.useLoaderData()} page={page} perPage={perPage} company={company} />
 }

@@ -20,7 +20,7 @@ async function renderIn(slug: LocaleSlug, given: Partial<Given>): Promise<string
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <RawIntlProvider value={intlOf(localeOfPath(`/${slug}`))}>
-        <InvoicesPage items={[]} next={null} search={{}} {...given} />
+        <InvoicesPage company={null} items={[]} next={null} search={{}} {...given} />
       </RawIntlProvider>
     </RouterContextProvider>,
   )

@@ -23,7 +23,7 @@ import { newDatabase } from '#tests/support/databases.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-await loadMessages('de_DE', ['shell', 'errors', 'account', 'account-order', 'kinds', 'payment', 'vehicle'])
+await loadMessages('de_DE', ['shell', 'errors', 'account', 'account-order', 'kinds', 'next-step', 'payment', 'vehicle'])
 await preloadGuardText('de_DE', 'subscriptionOrder')
 const intl = intlOf(localeOfPath('/de_DE'))
 

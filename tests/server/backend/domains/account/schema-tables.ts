@@ -40,6 +40,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'listings',
     'membership_offers',
     'models',
+    'openings',
     'products',
     'rate_cards',
     'return_care_policies',

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const source = 'server/backend/platform/db'
 
 describe('the migrations', () => {
-  it('lead to the tables of the schema: nothing is left to generate', async () => {
+  it('lead to the tables of the schema: nothing is left to generate', { timeout: 60_000 }, async () => {
     const copy = await mkdtemp(join(tmpdir(), 'solvei-migrations-'))
     try {
       await cp(`${source}/migrations`, join(copy, 'migrations'), { recursive: true })

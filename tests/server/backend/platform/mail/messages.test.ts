@@ -43,8 +43,8 @@ const outline = (messages: Record<string, string>) =>
   Object.entries(messages).map(([id, text]) => [id, placeholders(parse(text))])
 
 describe('the texts of the mails', () => {
-  it('are those of sixteen kinds and what they have in common', () => {
-    expect(files).toHaveLength(17)
+  it('are those of eighteen kinds and what they have in common', () => {
+    expect(files).toHaveLength(19)
   })
 
   it.each(localeSlugs)(
