@@ -71,7 +71,7 @@ test('an opening is applied for with a CV by a visitor, read by staff, and withd
   await expect(main.getByText('Solvei Berlin, Torstraße 1')).toBeVisible()
   await press(t('application.withdraw'))
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('application.withdraw') })
     .click()
   await expect(main.getByRole('heading', { level: 1, name: t('application.status.withdrawn') })).toBeVisible()

@@ -6,7 +6,7 @@ export const listServices = staffRead()
   .validator(inputOf(serviceOperations.rows.listServices))
   .handler(answerOf(serviceOperations.rows.listServices))
 
-export const listServiceTimes = staffRead()
+export const listTimesOfBooking = staffRead()
   .validator(inputOf(serviceOperations.rows.listTimes))
   .handler(answerOf(serviceOperations.rows.listTimes))
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Spinner } from '#app/components/spinner.tsx'
-import { fireServiceEvent, listServiceTimes } from '#app/functions/ops/service.functions.ts'
+import { fireServiceEvent, listTimesOfBooking } from '#app/functions/ops/service.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { staffButtons } from '#app/i18n/staff-buttons.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -133,7 +133,7 @@ export function ServiceEntry({ booking }: { booking: Booking }) {
           <MoveForm
             siteId={site.id}
             load={async (siteId) => {
-              const answer = await listServiceTimes({ data: { params: { bookingNo }, query: { siteId } } })
+              const answer = await listTimesOfBooking({ data: { params: { bookingNo }, query: { siteId } } })
               return answer.ok ? answer.value : null
             }}
             move={async (to) => {

@@ -109,7 +109,7 @@ export const subscription: Module = {
   },
   searches: [subscriptionSearch, careSearch, termOfferSearch],
   work: [subscriptionWork, careWork, termOfferWork],
-  recurringJobs: [{ name: 'subscription.offerExtensions', schedule: { dailyAt: '05:11' }, run: prepareOffers }],
+  recurringJobs: [{ name: 'subscription.offerExtensions', schedule: { everyMinutes: 1 }, run: prepareOffers }],
   open({ services, files, declared: { statutoryContracts } }) {
     // Only subscriptions have a credit review.
     const credit = createCredit(services, embeddedBureau, subscriptionCredit)
