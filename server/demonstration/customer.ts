@@ -237,7 +237,7 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
   }
 
   async function withdrawApplication(applicationNo: string): Promise<void> {
-    await visit().jobApplications.withdraw({ params: { applicationNo }, body: {} }, key())
+    await visit().jobApplications.withdraw({ params: { applicationNo }, body: { answer: 'withdraw' } }, key())
     await shop.settle()
   }
 

@@ -54,6 +54,9 @@ export const applicantForm = z.object({ ...applicant, privateCheck: consent }).c
 /** Token of a mailed link. */
 export const applicationProof = z.object({ token: z.optional(z.string().check(z.maxLength(300))) })
 
+/** Answer of the applicant, by the link or by the signed-in account. */
+export const applicationAnswer = z.extend(applicationProof, { answer: z.literal('withdraw') })
+
 /* Forms of staff. */
 
 /** When and where to meet, by the clocks of the opening's country. */

@@ -131,7 +131,7 @@ function Withdrawal({
         cancelLabel: formatMessage({ id: 'application.withdraw.keep' }),
         onOk: async () => {
           const outcome = await withdrawApplication({
-            data: { params: { applicationNo }, body: { token: token ?? null } },
+            data: { params: { applicationNo }, body: { token: token ?? null, answer: 'withdraw' } },
           })
           if (!outcome.ok) setFailure(`errors.${outcome.code}`)
           await router.invalidate()

@@ -3,6 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { uploadUrl } from '#server/api/contract/schemas/files.ts'
 import { applicationView } from '#server/api/contract/schemas/job-applications.ts'
 import {
+  applicationAnswer,
   applicationProof,
   applicationSubmission,
   applicationUpload,
@@ -52,7 +53,7 @@ export const jobApplications = group('job-applications', {
   }),
   /** Idempotent: a withdrawn application is answered like the first time. */
   withdraw: post('/job-applications/{applicationNo}/withdrawals', {
-    body: applicationProof,
+    body: applicationAnswer,
     returns: applicationView,
     isIdempotent: true,
     errors: ['link_invalid', 'transition_not_allowed'],

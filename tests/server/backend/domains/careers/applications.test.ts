@@ -116,7 +116,7 @@ describe.each(databaseKinds)('an application for an opening (%s)', (kind) => {
   const show = (applicationNo: string, token?: string, context: CallContext = newcomer()) =>
     handlers().getApplication({ params: { applicationNo }, query: { token }, body: undefined }, context)
   const withdraw = (applicationNo: string, token?: string, context: CallContext = newcomer()) =>
-    handlers().withdraw({ params: { applicationNo }, query: undefined, body: { token } }, context)
+    handlers().withdraw({ params: { applicationNo }, query: undefined, body: { token, answer: 'withdraw' } }, context)
   const asStaff = (applicationNo: string, body: StaffBody) =>
     operations().fireApplicationEvent({ params: { applicationNo }, query: undefined, body }, staff)
   const open = (applicationNo: string) =>
