@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { fireChangeEvent, saveChange } from '#app/functions/ops/master-data.functions.ts'
@@ -8,7 +9,7 @@ import { ActionList } from '#app/shared/operations/action-list.tsx'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { formatMoment } from '#app/shared/operations/format-table.ts'
-import type { DrawnStep } from '#app/shared/operations/log-replay.tsx'
+import { type DrawnStep, LogReplay as LogReplayNow } from '#app/shared/operations/log-replay.tsx'
 import { orderLists } from '#app/shared/operations/order-lists.ts'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
@@ -20,6 +21,9 @@ import type { judgedEvents } from './judged-events.ts'
 import { recordText } from './value-text.ts'
 
 const replay = later(() => import('#app/shared/operations/log-replay.tsx').then((module) => module.LogReplay))
+const LogReplay = createIsomorphicFn()
+  .server(() => LogReplayNow)
+  .client(() => replay.Component)()
 // Forms bring their validation along, which is not needed until one is opened.
 const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
 const ValueForm = lazy(async () => ({ default: (await import('./value-form.tsx')).ValueForm }))
@@ -79,7 +83,7 @@ export function ChangePage({ change, events, editRefusal, renderDrawing }: Chang
         }
       />
       <LaterPart>
-        <replay.Component order={change} renderDrawing={renderDrawing} />
+        <LogReplay order={change} renderDrawing={renderDrawing} />
       </LaterPart>
     </div>
   )
