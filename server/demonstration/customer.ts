@@ -1,6 +1,5 @@
 import { EntryType, IdentityType, OrderType } from '#machines/shared/codes.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
-import type { CompanyRole } from '#server/api/input/company.ts'
 import {
   testAccounts,
   testCards,
@@ -9,6 +8,7 @@ import {
 } from '#server/backend/domains/payment-service/test-cards.ts'
 import { createCarUse } from './car-use.ts'
 import { createCheckout } from './checkout.ts'
+import { createCompanyUse } from './company-use.ts'
 import { writePaper } from './paper.ts'
 import { homes, type Person } from './people.ts'
 import { key, type Shop } from './shop.ts'
@@ -241,43 +241,6 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     await shop.settle()
   }
 
-  /** Opens the company that this person orders for. */
-  async function openCompany(): Promise<void> {
-    if (!person.company || identityType === IdentityType.private) throw new Error(`${email} has no company`)
-    await visit().companies.createCompany({ body: { ...person.company, country, identityType } }, key())
-  }
-
-  async function ownAgreement() {
-    const { agreement } = await visit().companies.getAgreement()
-    if (!agreement) throw new Error(`${email} is offered no agreement`)
-    return { agreementNo: agreement.agreementNo, version: agreement.version }
-  }
-
-  async function acceptAgreement(): Promise<void> {
-    await visit().companies.acceptAgreement({ body: await ownAgreement() }, key())
-    await shop.settle()
-  }
-
-  async function declineAgreement(): Promise<void> {
-    await visit().companies.declineAgreement({ body: await ownAgreement() }, key())
-    await shop.settle()
-  }
-
-  /** Invites somebody into the company; the link is in the mail. */
-  async function invite(invited: Person, role: CompanyRole): Promise<void> {
-    const body = { email: invited.email, role, locale: homes[invited.country].locale }
-    await visit().companies.invitePerson({ body }, key())
-    await shop.settle()
-  }
-
-  /** Sets who drives a car of the company, and where its costs are booked. */
-  async function assign(orderNo: string, costCentre: string, driver: Person | null = null): Promise<void> {
-    const { own } = await visit().companies.getCompany()
-    const driverId = own?.members.find((member) => member.email === driver?.email)?.id
-    const assignment = { costCentre, ...(driverId !== undefined && { driverId }) }
-    await visit().companyCars.assignCar({ params: { orderNo }, body: { assignment } })
-  }
-
   async function say(chatId: string | null, text: string): Promise<string> {
     const { chat } = visit()
     const id = chatId ?? (await chat.beginChat({ body: { name: firstName, country, locale } }, key())).chat.chatId
@@ -305,11 +268,7 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
     register,
     apply,
     withdrawApplication,
-    openCompany,
-    acceptAgreement,
-    declineAgreement,
-    invite,
-    assign,
+    ...createCompanyUse({ shop, person, visit }),
     say,
   }
 }

@@ -20,6 +20,12 @@ import { createJobs, type Jobs } from '#server/backend/platform/jobs/jobs.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import type { Mail, MailKind } from '#server/backend/platform/mail/mail-kind.ts'
 
+/** Body of a call of staff without the version that it is about. */
+export type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never
+/** Event that a call of staff fires. */
+export type EventOf<Call extends (...input: never[]) => unknown> =
+  Parameters<Call> extends [{ body: infer Body }, ...unknown[]] ? WithoutVersion<Body> : never
+
 const day = 86_400_000
 const attachedFor = 3 * day
 /** Recurring jobs delete what is outdated, which need not happen on the day. */

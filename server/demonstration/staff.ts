@@ -4,14 +4,12 @@ import type { PaperKind } from '#machines/orders/car-papers/index.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { CampaignPlan } from '#server/api/contract/schemas/campaigns.ts'
 import { demonstrationSecret } from '#server/api/input/demonstration.ts'
+import { createDataClerk } from './data-clerk.ts'
 import { createEditor } from './editor.ts'
 import { writePaper } from './paper.ts'
-import { key, type Shop } from './shop.ts'
+import { type EventOf, key, type Shop } from './shop.ts'
 import { uploadFile } from './upload.ts'
 
-type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never
-type EventOf<Call extends (...input: never[]) => unknown> =
-  Parameters<Call> extends [{ body: infer Body }, ...unknown[]] ? WithoutVersion<Body> : never
 type Finding = Parameters<ApiClient['subscriptionOperations']['recordFinding']>[0]['body']['finding']
 
 const paperTitles: Record<PaperKind, string> = {
@@ -19,9 +17,7 @@ const paperTitles: Record<PaperKind, string> = {
   insurance: 'Proof of insurance',
 }
 
-type DataDraft = WithoutVersion<Parameters<ApiClient['masterDataOperations']['saveChange']>[0]['body']>
 type AgreementDraft = Parameters<ApiClient['companyOperations']['createAgreement']>[0]['body']
-type DataRecord = Pick<Parameters<ApiClient['masterDataOperations']['createChange']>[0]['body'], 'kind' | 'recordId'>
 
 export type Staff = ReturnType<typeof createStaff>
 
@@ -51,12 +47,6 @@ export function createStaff(shop: Shop, accountId: string) {
     const { steppedUpUntil } = await secondFactor.getSecondFactor()
     if (steppedUpUntil !== null) return
     await secondFactor.stepUp({ body: { code: new TOTP({ secret: demonstrationSecret }).generate() } })
-  }
-
-  async function saveChange(changeNo: string, draft: DataDraft): Promise<void> {
-    const calls = desk().masterDataOperations
-    const { version } = await calls.getChange({ params: { changeNo } })
-    await calls.saveChange({ params: { changeNo }, body: { ...draft, version } })
   }
 
   return {
@@ -288,26 +278,7 @@ export function createStaff(shop: Shop, accountId: string) {
     },
 
     ...createEditor(shop, desk),
-
-    /** Begins a change of master data, and saves it; returns its number. */
-    async draftChange(record: DataRecord, draft: DataDraft): Promise<string> {
-      const { reason } = draft
-      const { createChange } = desk().masterDataOperations
-      const { changeNo } = await createChange({ body: { ...record, reason } }, key())
-      await saveChange(changeNo, draft)
-      return changeNo
-    },
-    saveChange,
-    async fireChange(
-      changeNo: string,
-      event: EventOf<ApiClient['masterDataOperations']['fireChangeEvent']>,
-    ): Promise<void> {
-      const { getChange, fireChangeEvent } = desk().masterDataOperations
-      const { version } = await getChange({ params: { changeNo } })
-      await stepUp()
-      await fireChangeEvent({ params: { changeNo }, body: { ...event, version } }, key())
-      await shop.settle()
-    },
+    ...createDataClerk(shop, desk, stepUp),
 
     async answerChat(chatId: string, text: string): Promise<void> {
       const { answerChat } = desk().chatOperations
