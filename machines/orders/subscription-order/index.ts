@@ -1,3 +1,3 @@
 export { subscriptionOrderMachine } from './subscription-order.machine.ts'
-export { paymentDueAt, withdrawalEndsAt } from './subscription-order.setup.ts'
+export { paymentDueAt, withdrawalEndsAt } from './subscription-order.deadlines.ts'
 export type * from './subscription-order.types.ts'

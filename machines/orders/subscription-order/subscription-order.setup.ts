@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { WithdrawalCause } from '#machines/orders/term-offer/term-offer.types.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
+import { endOf, paymentDueAt, withdrawalEndsAt } from './subscription-order.deadlines.ts'
 import type {
   Cancellation,
   SubscriptionEvent,
@@ -283,23 +284,6 @@ export const subscriptionSetup = setup({
 export const mail = (template: SubscriptionMail) => ({ type: 'sendMail', params: { template } }) as const
 
 export const withdrawOffer = (cause: WithdrawalCause) => ({ type: 'withdrawTermOffer', params: { cause } }) as const
-
-/** End of the payment window; infinite before the order. */
-export function paymentDueAt({ orderedAt, terms }: Pick<SubscriptionFacts, 'orderedAt' | 'terms'>): number {
-  return orderedAt === null ? Number.POSITIVE_INFINITY : orderedAt + terms.paymentWindowHours * hour
-}
-
-/** End of the withdrawal period, where there is such a right; infinite before the contract. */
-export function withdrawalEndsAt({ orderedAt, terms }: Pick<SubscriptionFacts, 'orderedAt' | 'terms'>): number {
-  return orderedAt === null ? Number.POSITIVE_INFINITY : orderedAt + terms.withdrawalDays * day
-}
-
-/** Last day of an order in use, by termination, notice or term; infinite for a flexible one without notice. */
-function endOf({ termination, notice, priceMode, termEndsAt }: SubscriptionFacts): number {
-  if (termination && termination.terminatedAt !== null) return termination.terminatedAt
-  const termEnd = priceMode === PriceMode.flexible ? null : termEndsAt
-  return notice?.endsAt ?? termEnd ?? Number.POSITIVE_INFINITY
-}
 
 /** A statutory withdrawal has no fee; an early start that the customer requested is paid. */
 function feeOf({ cancelFee, usageFee }: SubscriptionFacts, kind: Cancellation['kind']): number {

@@ -41,7 +41,7 @@ import {
 } from './subscription-orders.ts'
 import { planTimers, timerEvents } from './subscription-timers.ts'
 import { subscriptionWork } from './subscription-work.ts'
-import { withdrawOffer } from './term-offers/withdraw-offer.ts'
+import { withdrawOffer } from './term-offers/term-offer.lifecycle.ts'
 import { extendClaim, releaseVehicles } from './vehicle-claims.ts'
 
 export type SubscriptionOccurrence = Occurrence<SubscriptionOrder, SubscriptionEvent>

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { termOfferConfig } from '#config'
-import { type TermOfferEvent, type TermOfferFacts, termOfferMachine } from '#machines/orders/term-offer/index.ts'
+import {
+  type TermOfferEvent,
+  type TermOfferFacts,
+  termOfferMachine,
+  type WithdrawalCause,
+} from '#machines/orders/term-offer/index.ts'
 import { subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { BackendContext, OutboxEntry } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
@@ -10,7 +15,7 @@ import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/ord
 import { termOfferMailTemplates } from './mails/term-offer-mail-request.ts'
 import { mailEntry } from './offer-mails.ts'
 import { termOfferWork } from './offer-work.ts'
-import { factsOf, insertOffer, lockOffer, type TermOffer, updateOffer } from './term-offers.ts'
+import { factsOf, insertOffer, lockOffer, openOffersOf, type TermOffer, updateOffer } from './term-offers.ts'
 
 const day = 86_400_000
 const mailParams = z.object({ template: z.enum(termOfferMailTemplates) })
@@ -63,4 +68,19 @@ export function fireTermOfferEvent(
   decide: (offer: TermOffer) => Promise<TermOfferOccurrence>,
 ): Promise<TermOffer> {
   return fireOrderEvent(services, termOfferLifecycle, target, decide)
+}
+
+/** Withdraws the open offer of a subscription, if there is one. The subscription must be locked. */
+export async function withdrawOffer(
+  services: BackendContext,
+  subscriptionNo: string,
+  cause: WithdrawalCause,
+): Promise<void> {
+  for (const { orderNo } of await openOffersOf(services, [subscriptionNo])) {
+    await fireTermOfferEvent(services, { orderNo, requestId: `order:${subscriptionNo}` }, async () => ({
+      event: { type: 'backend.withdrawn' },
+      changes: { withdrawnFor: cause },
+      detail: { cause },
+    }))
+  }
 }
