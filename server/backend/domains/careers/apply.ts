@@ -53,7 +53,7 @@ export async function keepFile(
 
 /**
  * Creates an application. Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`, `invalid_params`,
- * `not_found` for a file that is not stored or a CV that is no PDF, `request_open` while the person has another one for
+ * `not_found` for a file that is not stored or a CV that is no PDF, `request_open` while the account has another one for
  * the opening, `transition_not_allowed`.
  */
 export async function submitApplication(

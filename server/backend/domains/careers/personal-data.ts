@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { openApplications } from '#machines/orders/job-application/job-application.status.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { jobApplications } from '#server/backend/platform/db/schema/careers.ts'
@@ -11,7 +12,24 @@ import { forgetWork } from '#server/backend/platform/work/keep-work.ts'
 export const applicationData: PersonalDataSource = {
   name: 'jobApplications',
   tables: [jobApplications],
-  merge: { moves: [jobApplications.accountId] },
+  merge: {
+    moves: [jobApplications.accountId],
+    /** Of two open ones for an opening, that of the account that goes is reached by its link alone. */
+    async prepare(services, { from, into }) {
+      const { accountId, openingId, status } = jobApplications
+      const open = inArray(status, [...openApplications])
+      const theirs = services
+        .db()
+        .select({ openingId })
+        .from(jobApplications)
+        .where(and(eq(accountId, into.accountId), open))
+      await services
+        .db()
+        .update(jobApplications)
+        .set({ accountId: null })
+        .where(and(eq(accountId, from.accountId), open, inArray(openingId, theirs)))
+    },
+  },
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ version: _, filesOf: _owner, ...row }) => row)

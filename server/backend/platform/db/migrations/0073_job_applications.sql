@@ -27,7 +27,7 @@ CREATE TABLE "job_applications" (
 );
 --> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX IF NOT EXISTS "job_applications_person" ON "job_applications" USING btree ("opening_id","email") WHERE status in (10, 20, 30, 40);--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS "job_applications_person" ON "job_applications" USING btree ("opening_id","account_id") WHERE status in (10, 20, 30, 40);--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "job_applications_account" ON "job_applications" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "job_applications_newest" ON "job_applications" USING btree ("created_at","order_no");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "job_applications_new" ON "job_applications" USING btree ("order_no") WHERE status in (10);--> statement-breakpoint

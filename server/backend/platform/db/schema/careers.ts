@@ -74,9 +74,10 @@ export const jobApplications = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    // A person applies once for an opening, even with concurrent requests.
+    // An account applies once for an opening, even with concurrent requests. The address of a visitor is not proved: a
+    // refusal would tell who has applied, and let anyone take another person's place.
     uniqueIndex('job_applications_person')
-      .on(table.openingId, table.email)
+      .on(table.openingId, table.accountId)
       .where(
         statusIn(
           ApplicationStatus.received,

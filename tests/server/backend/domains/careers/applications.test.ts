@@ -15,7 +15,8 @@ import {
 import { applicationLifecycle } from '#server/backend/domains/careers/application.lifecycle.ts'
 import { applicationData } from '#server/backend/domains/careers/personal-data.ts'
 import { openingRows } from '#server/backend/domains/careers/seed/opening-rows.ts'
-import type { CallContext } from '#server/backend/kernel/handler.ts'
+import { carryOutMerge } from '#server/backend/kernel/account-merge.ts'
+import type { AccountContext, CallContext } from '#server/backend/kernel/handler.ts'
 import { jobApplications, openings } from '#server/backend/platform/db/schema/careers.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { files } from '#server/backend/platform/db/schema/files.ts'
@@ -42,6 +43,7 @@ const placeOf = useDatabases('seeded')
 const day = 86_400_000
 const { keptDays } = config.limits.applications
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code
+const subjectOf = ({ account: { id, email } }: AccountContext) => ({ accountId: id, email })
 const openingId = 'always-open-oslo'
 const closedId = 'closed-oslo'
 
@@ -207,12 +209,28 @@ describe.each(databaseKinds)('an application for an opening (%s)', (kind) => {
     }
   })
 
-  it('is one of a person for an opening, until it is closed', async () => {
+  it('is one of an account for an opening, until it is closed', async () => {
     const email = `${randomUUID()}@example.org`
-    const { applicationNo, token } = await apply({ email })
-    expect(await codeOf(apply({ email: email.toUpperCase() }))).toBe('request_open')
+    const ada = await world.customer()
+    const { applicationNo, token } = await apply({ email }, ada)
+    expect(await codeOf(apply({ email }, ada))).toBe('request_open')
+    // A visitor with this address learns nothing by it, and keeps the account from nothing.
+    expect(await apply({ email: email.toUpperCase() })).toMatchObject({
+      applicationNo: expect.stringMatching(/^JA-/),
+    })
     await withdraw(applicationNo, token)
-    expect(await apply({ email })).toMatchObject({ applicationNo: expect.stringMatching(/^JA-/) })
+    expect(await apply({ email }, ada)).toMatchObject({ applicationNo: expect.stringMatching(/^JA-/) })
+  })
+
+  it('stays reachable by its link where two accounts with one for an opening are merged', async () => {
+    const [ada, eve] = [await world.customer(), await world.customer()]
+    const [kept, left] = [await apply({}, ada), await apply({}, eve)]
+    const merge = applicationData.merge ?? {}
+    const pair = { from: subjectOf(eve), into: subjectOf(ada) }
+    await world.services.transaction(() => carryOutMerge(world.services, merge, pair))
+    expect(await rowOf(kept.applicationNo)).toMatchObject({ accountId: ada.account.id })
+    expect(await rowOf(left.applicationNo)).toMatchObject({ accountId: null })
+    expect(await show(left.applicationNo, left.token)).toMatchObject({ status: 10 })
   })
 
   it.each<[string, Partial<Submission>, string]>([
