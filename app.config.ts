@@ -317,7 +317,7 @@ export interface TermOfferConfig {
   mostExtraPerMille: number
 }
 
-/** Offers to extend the term of a subscription. Beside the rest, which every page loads. */
+/** Offers to extend the term of a subscription. Not in `config`, which every page loads. */
 export const termOfferConfig: TermOfferConfig = {
   offerDays: 60,
   reminderDays: 21,

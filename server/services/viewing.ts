@@ -25,7 +25,7 @@ export async function beginViewing(
   return success(null)
 }
 
-/** Ends it. First in the browser, whatever the backend answers: there it ends by itself. */
+/** Ends it. First in the browser: in the backend it ends by itself, should the call fail. */
 export async function endViewing({ api, session }: RequestContext): Promise<void> {
   await session.setViewing(null)
   await api.customerOperations.endViewing()

@@ -74,7 +74,7 @@ test(
     await fleet.press(t('account-company.fleet.show'))
     for (const [nth] of drivers.entries()) {
       const car = fleet.main.getByRole('group', { name: t('account-company.fleet.row', { number: nth + 1 }) })
-      // After nobody, the owner and the manager.
+      // After the option for no driver, the owner and the manager.
       await car.getByRole('combobox').selectOption({ index: 3 + nth })
       await car.getByRole('textbox').fill(nth < 2 ? 'CC-100' : 'CC-200')
     }

@@ -210,7 +210,7 @@ export const contentOperations = group('content-operations', {
     }),
     errors: ['not_found'],
   }),
-  /** Saves the alternative texts. Refused when somebody else has saved since. */
+  /** Saves the alternative texts. Refused after a save of another person. */
   savePicture: put('/ops/content/pictures/{name}', {
     ...staff,
     permission: 'content.write',

@@ -41,7 +41,7 @@ export const invitationData: PersonalDataSource = {
     async prepare(services, pair) {
       const { accountId, inviterId } = invitations
       const both = [pair.from.accountId, pair.into.accountId]
-      // Who invited themselves has invited nobody.
+      // An invitation from one of the two accounts to the other is none any more.
       await services
         .db()
         .delete(invitations)

@@ -22,8 +22,8 @@ export async function bookOnAccount(payments: Payments, attempt: AttemptRow, req
 }
 
 /**
- * What a provider would answer to any request about an attempt. A month of a running car is booked whatever the credit
- * line is: the contract owes it. Repeatable.
+ * What a provider would answer to any request about an attempt. A month of a running car is booked beyond the credit
+ * line, too: the contract owes it. Repeatable.
  */
 export async function answerOnAccount(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
   const { status, orderNo, refund, currency } = attempt

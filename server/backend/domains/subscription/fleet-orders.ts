@@ -101,7 +101,7 @@ export async function quoteFleet(
 
 /**
  * Places several cars at once, on account: all of them or none, in one transaction. Each becomes an order of its own, with
- * its driver and cost centre; the agreement stands for the credit of the company, and licences are shown at the store.
+ * its driver and cost centre; the agreement takes the place of a credit review, and licences are shown at the store.
  */
 export function placeFleet(services: BackendContext, input: FleetInput, context: AccountContext): Promise<PlacedFleet> {
   return services.transaction(async () => {

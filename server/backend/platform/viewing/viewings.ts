@@ -71,7 +71,7 @@ function ofSession(staffId: string, sessionId: string | null | undefined) {
 
 /**
  * Caller of a call within a viewing: the customer, or a visitor for what is the same for all. Throws viewing_ended, and
- * viewing_read_only for whatever is not declared as a read of such a viewing.
+ * viewing_read_only for a call that is not declared as a read of such a viewing.
  */
 export async function viewedAccount(
   services: BackendContext,

@@ -120,7 +120,7 @@ export async function viewAgreement(services: BackendContext, row: AgreementRow)
   }
 }
 
-/** Whether a company has somebody who can accept an agreement. */
+/** Whether a person of the company can accept an agreement. */
 export async function hasOwner(services: BackendContext, companyId: string): Promise<boolean> {
   return (await listMembers(services, companyId)).some(({ role }) => mayInCompany(role, 'sign'))
 }

@@ -116,7 +116,7 @@ describe.each(databaseKinds)('pictures of the library (%s)', (kind) => {
     await describeIn(name, 0, { en: 'A crane' })
     await remove(name)
     expect(await upload('crane', 1_300)).toBe(name)
-    // Described anew: the old texts went with it.
+    // Without texts: the old ones were deleted with it.
     expect(await get(name)).toMatchObject({ alt: {}, version: 0 })
     expect(await describeIn(name, 0, { en: 'A crane at work' })).toMatchObject({ version: 1 })
     await remove(name)

@@ -72,7 +72,7 @@ export async function agree(
   return agreementNo
 }
 
-/** Method by which somebody pays on the account of their company; undefined without one. */
+/** Payment method of a company's account; undefined without one. */
 export async function accountMethod(
   { paying }: SubscriptionWorld,
   context: AccountContext,
