@@ -47,8 +47,8 @@ export function AddressFields({ country = marketCodes[0], part, purpose }: Addre
 }
 
 function labelOf({ labels }: AddressFormat, part: AddressPart): MessageId {
-  if (part === 'street') return labels.street === 'building' ? 'shell.address.building' : 'shell.address.street'
-  if (part === 'extra') return labels.extra === 'area' ? 'shell.address.area' : 'shell.address.unit'
-  if (part === 'city') return labels.city === 'emirate' ? 'shell.address.emirate' : 'shell.address.city'
-  return 'shell.address.postcode'
+  if (part === 'street') return labels.street === 'building' ? 'address-fields.building' : 'address-fields.street'
+  if (part === 'extra') return labels.extra === 'area' ? 'address-fields.area' : 'address-fields.unit'
+  if (part === 'city') return labels.city === 'emirate' ? 'address-fields.emirate' : 'address-fields.city'
+  return 'address-fields.postcode'
 }

@@ -34,7 +34,7 @@ export function SavedAddressFields<Address extends Saved>({
       {offered.length > 0 && (
         <SelectField
           name="savedAddress"
-          label={formatMessage({ id: 'shell.address.saved' })}
+          label={formatMessage({ id: 'address-fields.saved' })}
           isOptional
           defaultValue=""
           onChange={({ target }) => {
@@ -42,7 +42,7 @@ export function SavedAddressFields<Address extends Saved>({
             if (chosen) onFill(chosen)
           }}
           options={[
-            { value: '', label: formatMessage({ id: 'shell.address.saved.none' }) },
+            { value: '', label: formatMessage({ id: 'address-fields.saved.none' }) },
             ...offered.map(({ addressId, entry }) => ({ value: addressId, label: textOf(intl, entry) })),
           ]}
         />
@@ -51,7 +51,7 @@ export function SavedAddressFields<Address extends Saved>({
       {keeping && (
         <CheckboxField
           name="keepAddress"
-          label={formatMessage({ id: 'shell.address.keep' })}
+          label={formatMessage({ id: 'address-fields.keep' })}
           checked={keeping.isWished}
           onChange={({ target }) => keeping.wish(target.checked)}
         />

@@ -19,6 +19,7 @@ export interface MessagesByNamespace {
   'account-term-offer': typeof import('./messages/en_US/account-term-offer.json')
   'account-test-drives': typeof import('./messages/en_US/account-test-drives.json')
   activities: typeof import('./messages/en_US/activities.json')
+  'address-fields': typeof import('./messages/en_US/address-fields.json')
   application: typeof import('./messages/en_US/application.json')
   business: typeof import('./messages/en_US/business.json')
   captcha: typeof import('./messages/en_US/captcha.json')

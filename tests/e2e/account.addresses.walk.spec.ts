@@ -69,7 +69,8 @@ test.describe('an address that is being typed', () => {
 
   function editorOf(page: Page) {
     const { main, press, arrive } = accountPage(page, 'de_DE', t)
-    const field = (part: 'street' | 'postcode' | 'city') => main.getByLabel(t(`shell.address.${part}`), { exact: true })
+    const field = (part: 'street' | 'postcode' | 'city') =>
+      main.getByLabel(t(`address-fields.${part}`), { exact: true })
     return {
       main,
       press,

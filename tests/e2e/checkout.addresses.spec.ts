@@ -33,31 +33,31 @@ test(
     await screens.arriveAt('open.held.delivery.editing')
     await screens.chooseWhere(2)
     await expect(screens.savedAddresses.getByRole('option')).toHaveText([
-      t('shell.address.saved.none'),
+      t('address-fields.saved.none'),
       'Zuhause: Hauptstraße 1, 10119 Berlin',
     ])
     await screens.savedAddresses.selectOption({ index: 1 })
-    await expect(screens.field(t('shell.address.street'))).toHaveValue(home.street)
-    await expect(screens.field(t('shell.address.postcode'))).toHaveValue(home.postcode)
+    await expect(screens.field(t('address-fields.street'))).toHaveValue(home.street)
+    await expect(screens.field(t('address-fields.postcode'))).toHaveValue(home.postcode)
     await expect(main.getByText(t('checkout.delivery.served'))).toBeVisible()
-    await expect(main.getByRole('checkbox', { name: t('shell.address.keep') })).toHaveCount(0)
+    await expect(main.getByRole('checkbox', { name: t('address-fields.keep') })).toHaveCount(0)
     await examine(page, 'a saved address in the checkout', 'light')
     await page.reload()
-    await expect(screens.field(t('shell.address.street'))).toHaveValue(home.street)
+    await expect(screens.field(t('address-fields.street'))).toHaveValue(home.street)
     await screens.field(t('checkout.delivery.date')).selectOption({ index: 3 })
     await screens.goOn()
 
     await screens.arriveAt('open.held.billing.editing')
     // Of bills only a company's.
     await expect(screens.savedAddresses.getByRole('option')).toHaveText([
-      t('shell.address.saved.none'),
+      t('address-fields.saved.none'),
       'Büro: Am Hafen 7, 3. Stock, 10119 Berlin',
     ])
     await screens.savedAddresses.selectOption({ index: 1 })
     await expect(screens.field(t('checkout.billing.company'))).toHaveValue(holm.name)
     await expect(screens.field(t('checkout.billing.vatId'))).toHaveValue(holm.vatId)
     await expect(screens.field(t('checkout.billing.email'))).toHaveValue('rechnung@example.org')
-    await expect(main.getByRole('checkbox', { name: t('shell.address.keep') })).toHaveCount(0)
+    await expect(main.getByRole('checkbox', { name: t('address-fields.keep') })).toHaveCount(0)
     await examine(page, 'a saved bill in the checkout', 'dark')
     await screens.goOn()
     await screens.arriveAt('open.held.credit.asking')
@@ -74,7 +74,7 @@ test(
     await card('Büro')
       .getByRole('link', { name: t('account-addresses.edit', { street: office.street }) })
       .click()
-    await screens.field(t('shell.address.street')).fill('Am Hafen 9')
+    await screens.field(t('address-fields.street')).fill('Am Hafen 9')
     await screens.press(t('account-addresses.save'))
     const follows = main.getByRole('group', { name: t('account-addresses.orders.follow') })
     await expect(follows.getByRole('checkbox')).toHaveCount(1)
@@ -98,10 +98,10 @@ test(
     await screens.arriveAt('open.held.delivery.editing')
     await screens.chooseWhere(2)
     await expect(screens.savedAddresses).toHaveCount(0)
-    await main.getByRole('checkbox', { name: t('shell.address.keep') }).check()
+    await main.getByRole('checkbox', { name: t('address-fields.keep') }).check()
     await screens.chooseHandover(2, home)
     await screens.arriveAt('open.held.billing.editing')
-    await main.getByRole('checkbox', { name: t('shell.address.keep') }).check()
+    await main.getByRole('checkbox', { name: t('address-fields.keep') }).check()
     await screens.enterBilling({
       firstName: '',
       lastName: '',

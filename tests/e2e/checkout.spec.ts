@@ -63,16 +63,16 @@ test('a company subscribes with a card of its own', inSoak, async ({ page, devic
 test('what is half typed outlives a reload at every step', async ({ page, site, customer: { email } }) => {
   const { screens, main } = await comeToStep(page, site.url, { step: 'billing', email })
   await screens.arriveAt('open.held.billing.editing')
-  await screens.field(t('shell.address.street')).fill('Halvveien')
+  await screens.field(t('address-fields.street')).fill('Halvveien')
   await page.reload()
-  await expect(screens.field(t('shell.address.street'))).toHaveValue('Halvveien')
+  await expect(screens.field(t('address-fields.street'))).toHaveValue('Halvveien')
 
   await screens.openFromRail('delivery')
   await screens.arriveAt('open.held.delivery.editing')
   await main.getByRole('radio', { name: startingWith(t('subscription-product.delivery.door')) }).check()
-  await screens.field(t('shell.address.city')).fill('Osl')
+  await screens.field(t('address-fields.city')).fill('Osl')
   await page.reload()
-  await expect(screens.field(t('shell.address.city'))).toHaveValue('Osl')
+  await expect(screens.field(t('address-fields.city'))).toHaveValue('Osl')
 
   await screens.openFromRail('driver')
   await screens.arriveAt('open.held.driver.editing')

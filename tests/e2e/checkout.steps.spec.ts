@@ -101,10 +101,10 @@ test('a car is brought home where that is served, for its fee', inSoak, async ({
   await screens.arriveAt('open.held.delivery.editing')
   await main.getByRole('radio', { name: startingWith(t('subscription-product.delivery.door')) }).check()
   const enter = async (street: string, postcode: string, city: string) => {
-    await screens.field(t('shell.address.street')).fill(street)
-    await screens.field(t('shell.address.postcode')).fill(postcode)
-    await screens.field(t('shell.address.city')).fill(city)
-    await screens.field(t('shell.address.city')).blur()
+    await screens.field(t('address-fields.street')).fill(street)
+    await screens.field(t('address-fields.postcode')).fill(postcode)
+    await screens.field(t('address-fields.city')).fill(city)
+    await screens.field(t('address-fields.city')).blur()
   }
   await screens.goOn()
   const summary = main.getByRole('region', { name: t('shell.form.problems', { count: 4 }) })
@@ -121,7 +121,7 @@ test('a car is brought home where that is served, for its fee', inSoak, async ({
   await expect(main.getByText(t('checkout.delivery.served'))).toBeVisible()
   await page.reload()
   await screens.arriveAt('open.held.delivery.notServed')
-  await expect(screens.field(t('shell.address.street'))).toHaveValue('Torggata 1')
+  await expect(screens.field(t('address-fields.street'))).toHaveValue('Torggata 1')
   await screens.goOn()
   await screens.arriveAt('open.held.billing.editing')
   const { delivery, quote } = await api.subscriptionOrders.getOrder({ params: { id: orderNo } })

@@ -78,9 +78,9 @@ test(
       await car.getByRole('combobox').selectOption({ index: 3 + nth })
       await car.getByRole('textbox').fill(nth < 2 ? 'CC-100' : 'CC-200')
     }
-    await fleet.main.getByLabel(t('shell.address.street')).fill('Lindenstraße 9')
-    await fleet.main.getByLabel(t('shell.address.postcode')).fill('10969')
-    await fleet.main.getByLabel(t('shell.address.city')).fill('Berlin')
+    await fleet.main.getByLabel(t('address-fields.street')).fill('Lindenstraße 9')
+    await fleet.main.getByLabel(t('address-fields.postcode')).fill('10969')
+    await fleet.main.getByLabel(t('address-fields.city')).fill('Berlin')
     await fleet.main.getByLabel(t('account-company.fleet.purchaseOrder')).fill('PO 4711')
     await examine(desk, 'a fleet order', 'light')
     await fleet.press(t('account-company.fleet.place'))

@@ -150,7 +150,7 @@ test('what is typed into a step that the server drew is not lost when the tab’
   customer: { api, email },
 }) => {
   const { screens, orderNo } = await comeToStep(page, site.url, { step: 'billing', email })
-  const street = screens.field(t('shell.address.street'))
+  const street = screens.field(t('address-fields.street'))
   await expect(street).toBeVisible()
   const isKept = page.waitForResponse((response) => response.request().postData()?.includes('Torggata') ?? false)
   await street.fill('Torggata')
@@ -169,7 +169,7 @@ test(
   inSoak,
   async ({ page, site, customer: { api, email } }) => {
     const { screens, orderNo } = await comeToStep(page, site.url, { step: 'billing', email })
-    const street = screens.field(t('shell.address.street'))
+    const street = screens.field(t('address-fields.street'))
     const keeps = (text: string) =>
       page.waitForResponse((response) => response.request().postData()?.includes(text) ?? false)
     const isKept = keeps('Torggata')

@@ -130,16 +130,16 @@ export async function driveAddress(
 
   /** What was typed before one had to sign in again, in the letters of the place where those were taken. */
   async function finds({ address, label }: AddressEntry): Promise<void> {
-    await expect(field(t('shell.address.street'))).toHaveValue(new RegExp(`^${address.street}$`, 'i'))
+    await expect(field(t('address-fields.street'))).toHaveValue(new RegExp(`^${address.street}$`, 'i'))
     await expect(main.getByLabel(startingWith(t('account-addresses.label')))).toHaveValue(label)
   }
 
   async function write(entry: AddressEntry): Promise<void> {
     typed = entry
     const { address, label } = entry
-    await field(t('shell.address.street')).fill(address.street)
-    await field(t('shell.address.postcode')).fill(address.postcode)
-    await field(t('shell.address.city')).fill(address.city)
+    await field(t('address-fields.street')).fill(address.street)
+    await field(t('address-fields.postcode')).fill(address.postcode)
+    await field(t('address-fields.city')).fill(address.city)
     await main.getByLabel(startingWith(t('account-addresses.label'))).fill(label)
   }
 }

@@ -70,9 +70,9 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
 
     async enterAddress({ street, postcode, city }: Address) {
       // Where there are no postcodes, its parts have other names.
-      await field(t(postcode ? 'shell.address.street' : 'shell.address.building')).fill(street)
-      if (postcode) await field(t('shell.address.postcode')).fill(postcode)
-      await field(t(postcode ? 'shell.address.city' : 'shell.address.emirate')).fill(city)
+      await field(t(postcode ? 'address-fields.street' : 'address-fields.building')).fill(street)
+      if (postcode) await field(t('address-fields.postcode')).fill(postcode)
+      await field(t(postcode ? 'address-fields.city' : 'address-fields.emirate')).fill(city)
       await continues()
     },
 

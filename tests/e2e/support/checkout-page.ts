@@ -101,7 +101,7 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
     chooseWhere,
 
     /** What the account keeps, to fill the fields below from. */
-    savedAddresses: main.getByLabel(startingWith(t('shell.address.saved'))),
+    savedAddresses: main.getByLabel(startingWith(t('address-fields.saved'))),
 
     async enterBilling({ email, address, company }: Subscriber) {
       if (company) {
@@ -169,9 +169,9 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
 
   async function enterAddress({ street, postcode, city }: Subscriber['address']) {
     // Where there are no postcodes, its parts have other names.
-    await field(t(postcode ? 'shell.address.street' : 'shell.address.building')).fill(street)
-    if (postcode) await field(t('shell.address.postcode')).fill(postcode)
-    const town = field(t(postcode ? 'shell.address.city' : 'shell.address.emirate'))
+    await field(t(postcode ? 'address-fields.street' : 'address-fields.building')).fill(street)
+    if (postcode) await field(t('address-fields.postcode')).fill(postcode)
+    const town = field(t(postcode ? 'address-fields.city' : 'address-fields.emirate'))
     await town.fill(city)
     await town.blur()
   }

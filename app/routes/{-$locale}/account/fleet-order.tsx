@@ -12,7 +12,7 @@ interface FleetSearch {
 
 /** Several cars of a company at once; what is chosen is in the address. */
 export const Route = createFileRoute('/{-$locale}/account/fleet-order')({
-  staticData: { messages: ['account-company', 'subscription-product', 'vehicle'] },
+  staticData: { messages: ['account-company', 'address-fields', 'subscription-product', 'vehicle'] },
   validateSearch: ({ area, products, months }: Record<string, unknown>): FleetSearch => ({
     ...(isSlug(area) && { area }),
     ...(areSlugs(products) && { products }),

@@ -8,7 +8,7 @@ import { openOrder } from '#app/functions/account/orders.functions.ts'
 import { preloadGuardText } from '#app/shared/guard-text.tsx'
 
 export const Route = createFileRoute('/{-$locale}/account/orders/$orderNo')({
-  staticData: { messages: ['account-order', 'kinds', 'next-step', 'payment', 'vehicle'] },
+  staticData: { messages: ['account-order', 'address-fields', 'kinds', 'next-step', 'payment', 'vehicle'] },
   validateSearch: readOrderSearch,
   loader: async ({ params: { orderNo }, context: { locale } }) => {
     const opened = await openOrder({ data: { orderNo } })

@@ -7,7 +7,9 @@ import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/subscription/checkout/$step')({
-  staticData: { messages: ['checkout', 'payment', 'subscription-product', 'vehicle', 'wizard', 'errors'] },
+  staticData: {
+    messages: ['address-fields', 'checkout', 'payment', 'subscription-product', 'vehicle', 'wizard', 'errors'],
+  },
   params: {
     parse: ({ step }) => {
       const known = screenOf(step)

@@ -8,7 +8,7 @@ import { cachedUntilChanged, notCached } from '#app/lib/cache-control/cache-cont
 import { config, marketCodes } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
-  staticData: { messages: ['test-drive', 'vehicle', 'wizard', 'errors', 'captcha'] },
+  staticData: { messages: ['address-fields', 'test-drive', 'vehicle', 'wizard', 'errors', 'captcha'] },
   params: {
     parse: ({ step }) => {
       const known = stepOf(step)

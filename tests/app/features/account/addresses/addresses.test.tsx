@@ -12,7 +12,7 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { entry, openedAddress } from '#tests/fixtures/machines/address-editor.ts'
 
-await loadMessages('en_EU', ['shell', 'errors', 'account', 'account-addresses'])
+await loadMessages('en_EU', ['shell', 'errors', 'account', 'account-addresses', 'address-fields'])
 const intl = intlOf(localeOfPath('/en_EU'))
 const router = createRouter({
   routeTree: createRootRoute(),

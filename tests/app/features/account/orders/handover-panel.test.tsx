@@ -12,7 +12,7 @@ import { type ExtrasWorld, openExtrasWorld } from '#tests/server/backend/domains
 import { newDatabase } from '#tests/support/databases.ts'
 
 const locale = localeOfPath('/de_DE')
-await loadMessages('de_DE', ['shell', 'errors', 'account', 'account-order'])
+await loadMessages('de_DE', ['shell', 'errors', 'account', 'account-order', 'address-fields'])
 const money = (amount: number) => formatMoney(locale, amount, 'EUR').replaceAll('\u00a0', ' ')
 
 describe('the price of another handover', () => {

@@ -15,7 +15,15 @@ import { describeMachine } from '#machines/shared/describe.ts'
 import { storedCheckouts } from '#tests/support/checkout-states.ts'
 import type { StoredState } from '#tests/support/stored-flows.ts'
 
-await loadMessages('en_EU', ['shell', 'errors', 'checkout', 'payment', 'subscription-product', 'vehicle'])
+await loadMessages('en_EU', [
+  'shell',
+  'address-fields',
+  'errors',
+  'checkout',
+  'payment',
+  'subscription-product',
+  'vehicle',
+])
 const intl = intlOf(localeOfPath('/en_EU'))
 
 type Expected = readonly [heading: string, alert: string | null, busy: string | null, ways: readonly string[]]

@@ -7,7 +7,7 @@ import { openEditor } from '#app/features/account/addresses/open-editor.ts'
 import { accountHead } from '#app/features/account/frame/account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/addresses/$kind/$addressId')({
-  staticData: { messages: ['account-addresses'] },
+  staticData: { messages: ['account-addresses', 'address-fields'] },
   // No caching: reopening the editor loads what is saved then.
   gcTime: 0,
   preload: false,
