@@ -69,11 +69,20 @@ try {
   await generate()
 } finally {
   process.stdin.destroy()
-  await rm(folder, { recursive: true, force: true })
+  // Work that a failure has left undone may still be writing there.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 async function generate(): Promise<void> {
   const shop = await openShop(env, { begins, ends })
+  try {
+    await tellAndStore(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function tellAndStore(shop: Shop): Promise<void> {
   await predateTexts(shop)
   const sceneOf = await openScenes(shop, ends)
   const stories = tales.map((tale) => ({
@@ -91,7 +100,6 @@ async function generate(): Promise<void> {
   if (corrected > 0) report(new Error(`the queue of work was behind ${corrected} items`))
   await mkdir(dirname(file), { recursive: true })
   await writeSnapshot(shop.services, shop.database, file)
-  await shop.stop()
 }
 
 /** Fails the command. A build goes on without a story that its day does not allow. */
