@@ -19,7 +19,7 @@ const task: ConfinedTask<typeof writeInvoice> = {
   line: 'documents',
 }
 /** Limits of the confined process, as for contracts: names and addresses are typed by customers. */
-const writing = { timeMs: 10_000, memoryMb: 500 }
+const writing = { timeMs: 20_000, memoryMb: 500 }
 
 /** Written invoice or credit note. */
 export interface InvoiceFile {

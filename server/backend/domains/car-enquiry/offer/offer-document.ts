@@ -15,7 +15,7 @@ const task: ConfinedTask<typeof writeOffer> = {
   line: 'documents',
 }
 /** Limits of the confined process; names and notes are typed by people. */
-const writing = { timeMs: 10_000, memoryMb: 500 }
+const writing = { timeMs: 20_000, memoryMb: 500 }
 
 /**
  * Current offer as a PDF, in the language of the enquiry; the same bytes for the same offer, so that it is not stored.

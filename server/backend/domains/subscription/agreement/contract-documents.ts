@@ -24,7 +24,7 @@ const task: ConfinedTask<typeof writeContract> = {
  * Limits of the confined process. A contract takes a fifth of a second and 200 MB, mostly for fonts; its names are
  * typed by customers.
  */
-const writing = { timeMs: 10_000, memoryMb: 500 }
+const writing = { timeMs: 20_000, memoryMb: 500 }
 
 /** Contract document of an order. */
 export interface ContractFile {
