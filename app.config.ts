@@ -344,6 +344,12 @@ export const carSale: CarSaleConfig = {
   offer: { days: 14, longestDays: 60 },
 }
 
+/**
+ * Fewest days in which a consumer can withdraw from a contract concluded online: 14 in the European Economic Area
+ * (directive 2011/83/EU). The Emirates have no general right of withdrawal. Not in `config`, which every page loads.
+ */
+export const leastWithdrawalDays: Record<MarketCode, number> = { DE: 14, DK: 14, NL: 14, SE: 14, NO: 14, AE: 0 }
+
 const arrears: ArrearsRules = { unpaidMonths: 2, noticeDays: 14, returnDays: 14 }
 
 export const campaignConfig: CampaignConfig = { mostBouncedPercent: 5, bouncesJudgedFrom: 100, graceSeconds: 60 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type LocaleSlug, localeSlugs } from '#config'
+import { benefits } from '#machines/shared/benefits.ts'
 import { includedItems } from '#machines/shared/included-item.ts'
-import { benefits } from '#server/api/contract/schemas/membership.ts'
 import {
   definitionsOf,
   namedIn,

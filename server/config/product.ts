@@ -5,6 +5,7 @@ import {
   carSale,
   type CarSaleConfig,
   config,
+  leastWithdrawalDays,
   localeSlugs,
   marketCodes,
   type PaymentConfig,
@@ -203,6 +204,13 @@ const payments: z.ZodType<PaymentConfig> = z.object({
     ),
 })
 
+const withdrawals = z
+  .record(z.enum(marketCodes), z.int().min(0))
+  .refine(
+    (days) => marketCodes.every((code) => !config.markets[code].isInUnion || days[code] >= 14),
+    'fewer than 14 days to withdraw in the European Union',
+  )
+
 /** Validates app.config.ts and the sellers. Throws one error that names every invalid value of a file. */
 export function checkProductConfig(): void {
   for (const [file, result] of [
@@ -210,6 +218,7 @@ export function checkProductConfig(): void {
     ['app.config.ts', carSaleConfig.safeParse(carSale)],
     ['app.config.ts', termOffers.safeParse(termOfferConfig)],
     ['app.config.ts', payments.safeParse(paymentConfig)],
+    ['app.config.ts', withdrawals.safeParse(leastWithdrawalDays)],
     ['app.config.ts', campaigns.safeParse(campaignConfig)],
     ['server/config/sellers.ts', companies.safeParse(sellers)],
   ] as const) {

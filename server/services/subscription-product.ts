@@ -48,6 +48,8 @@ export interface OpenedProduct {
   days: { date: string; periods: TimePeriod[] }[]
   /** Whether the days reserved for members are among them. */
   isMember: boolean
+  /** Whether they are not, and a membership would include them. */
+  isForMembers: boolean
   deliveryFee: Price
   /** Of the insurance, for each damage. */
   excess: Money
@@ -80,7 +82,7 @@ export async function openProduct(
   const [
     priced,
     vouchers,
-    { days, isMember },
+    { days, isMember, isForMembers },
     fees,
     cancelPolicy,
     policy,
@@ -120,6 +122,7 @@ export async function openProduct(
     vouchers,
     days,
     isMember,
+    isForMembers,
     deliveryFee: fees.deliveryFee,
     excess: fees.excess,
     cancelPolicy,

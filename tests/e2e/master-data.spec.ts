@@ -319,6 +319,55 @@ test(
 )
 
 test(
+  'what a membership brings is changed by one person, released by another, and on its page within two seconds',
+  inSoak,
+  async ({ page, device, troubles, request }) => {
+    troubles.expect(needsSecondFactor)
+    const main = page.getByRole('main')
+    const press = (name: string) => pressLast(main, name)
+    const waiting = t('membership.benefit.waitingListFirst')
+    const shown = async () => (await (await request.get(`/${slug}/membership`)).text()).split(waiting).length - 1
+    const before = await shown()
+    expect(before).toBeGreaterThan(1)
+
+    await openAs(page, 'finance@solvei.example', `/${slug}/ops/master-data`)
+    await main.getByText(t('staff-master-data.records.membershipOffer', { count: 24 })).click()
+    await main.getByRole('link', { name: `Deutschland · ${t('membership.kind.anybody')}`, exact: true }).click()
+    await press(t('staff-master-data.begin'))
+    await main.getByLabel(t('staff.reason')).fill('Es gibt weniger Ausfahrten')
+    await press(t('staff-master-data.begin'))
+    await page.waitForURL(/\/ops\/master-data\/changes\/DC-/)
+    await actionOpener(main, t('staff-master-data.edit')).click()
+    await main.getByLabel(t('staff-master-data.field.withdrawalDays')).fill('7')
+    await main.getByText(t('staff-master-data.group.memberBenefits'), { exact: true }).click()
+    await main.getByRole('checkbox', { name: waiting }).uncheck()
+    await examine(page, 'a draft of a membership', 'light')
+    await press(t('staff-master-data.save'))
+    await expect(main.getByText(t('staff-master-data.bounds', { least: '14', most: '60' }))).toBeVisible()
+    await expect(main.getByText(t('staff-master-data.rule.membershipOffer'))).toBeVisible()
+    await expect(actionOpener(main, t('staff-master-data.propose'))).toBeDisabled()
+    await actionOpener(main, t('staff-master-data.edit')).click()
+    await main.getByLabel(t('staff-master-data.field.withdrawalDays')).fill('14')
+    await main.getByLabel(t('staff-master-data.field.termsVersion')).fill('2027-01')
+    await press(t('staff-master-data.save'))
+    await expect(main.getByText(t('staff-master-data.rule.membershipOffer'))).toBeHidden()
+    await actionOpener(main, t('staff-master-data.propose')).click()
+    await confirmAction(main, t('staff-master-data.propose'))
+    await expect(statusOf(main, 'proposed')).toBeVisible()
+    expect(await shown()).toBe(before)
+
+    const second = await device({ viewport: { width: 1280, height: 900 } })
+    await openAs(second, 'staff@solvei.example', new URL(page.url()).pathname)
+    const desk = second.getByRole('main')
+    await actionOpener(desk, t('staff-master-data.release')).click()
+    await confirmAction(desk, t('staff-master-data.release'))
+    await proveSecondFactor(second, t)
+    await expect(statusOf(desk, 'inForce')).toBeVisible()
+    await expect.poll(shown, { timeout: 2_000 }).toBe(before - 1)
+  },
+)
+
+test(
   'an editor changes the pay of an opening, which its page shows within two seconds',
   inSoak,
   async ({ page, request }) => {

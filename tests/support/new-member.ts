@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { benefits, type Benefit } from '#server/api/contract/schemas/membership.ts'
+import { type Benefit, benefits } from '#machines/shared/benefits.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { membershipOrders, memberships } from '#server/backend/platform/db/schema/membership.ts'
 

@@ -12,7 +12,7 @@ export function cachedUntilChanged(...tags: readonly ContentTag[]) {
 }
 
 /** Content a page depends on (server/api/contract/schemas/content.ts). */
-type ContentTag = 'activities' | 'articles' | 'careers' | 'components' | 'media' | 'stores' | 'vehicles'
+type ContentTag = 'activities' | 'articles' | 'careers' | 'components' | 'media' | 'memberships' | 'stores' | 'vehicles'
 
 /** For pages of one person or one moment. */
 export const notCached = { 'cache-control': 'private, no-store' }

@@ -1,4 +1,5 @@
 import type { ChosenMethod, PaymentAction } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
+import type { Benefit } from '#machines/shared/benefits.ts'
 import type { OwnershipType } from '#machines/shared/codes.ts'
 
 /* Amounts are whole numbers of the currency's minor unit; instants are ISO 8601. */
@@ -14,6 +15,8 @@ export interface MembershipOffer {
   country: string
   price: { amount: number; currency: string; vatAmount: number; vatRate: number }
   months: number
+  /** Missing in flows that an earlier release has stored. */
+  benefits?: readonly Benefit[]
   termsVersion: string
   /** 0 where the law knows no right of withdrawal. */
   withdrawalDays: number

@@ -25,11 +25,11 @@ const withdrawal = ({ context }: { context: MembershipFacts }) => ({
 const retried = { target: 'refunding', actions: 'retryRefund' } as const
 
 /**
- * Yearly membership, from the order to its end. Ordered (10); completed (20) by the payment or, if free, at once, which
- * makes the customer a member. Canceled (30) unpaid, by the customer or by timer. Refunding (40) and refunded (50)
- * after a withdrawal or by goodwill, where the membership ends with the refund, and after a late payment of a canceled
- * order, which never had one. A refund that fails for good (60) is retried or paid out manually; a missing answer is no
- * failure and leaves it in progress. Codes as in the specification.
+ * Membership of some months, from the order to its end. Ordered (10); completed (20) by the payment or, if free, at
+ * once, which makes the customer a member. Canceled (30) unpaid, by the customer or by timer. Refunding (40) and
+ * refunded (50) after a withdrawal or by goodwill, where the membership ends with the refund, and after a late payment
+ * of a canceled order, which never had one. A refund that fails for good (60) is retried or paid out manually; a
+ * missing answer is no failure and leaves it in progress. Codes as in the specification.
  */
 export const membershipOrderMachine = membershipSetup.createMachine({
   id: 'membershipOrder',

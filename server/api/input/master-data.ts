@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { nameOf, OwnershipType } from '#machines/shared/codes.ts'
 import { nameFormat } from '#machines/shared/name-format.ts'
 import { minorUnits } from './bounds.ts'
 import { staffNote, staffReason } from './staff.ts'
@@ -15,6 +16,7 @@ export const dataKinds = [
   'driveCar',
   'agenda',
   'opening',
+  'membershipOffer',
 ] as const
 export type DataKindName = (typeof dataKinds)[number]
 
@@ -41,6 +43,7 @@ export const subjectKinds = [
   'language',
   'point',
   'openingTerm',
+  'benefit',
 ] as const
 
 /** `version.es8-100-awd.monthly` */
@@ -77,6 +80,11 @@ export const openingId = z
 /** Record of an opening in a market: `de-material-designer-berlin`. */
 export function openingRecordId(market: string, id: string): string {
   return `${market.toLowerCase()}-${id}`
+}
+
+/** Record of a type of membership in a market: `DE-owner`. */
+export function membershipRecordId(market: string, ownershipType: OwnershipType): string {
+  return `${market}-${nameOf(OwnershipType, ownershipType)}`
 }
 
 /** Why a change is made, for the second person and for the history. */

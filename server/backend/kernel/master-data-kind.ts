@@ -26,8 +26,8 @@ export interface MasterDataKind {
    * begins with. Throws `not_found`.
    */
   read(services: BackendContext, id: string): Promise<{ fields: readonly DataField[]; values: DataValues }>
-  /** Paths of values that contradict others. */
-  contradictions(values: DataValues): string[]
+  /** Paths of values that contradict others, or those before them. */
+  contradictions(values: DataValues, before: DataValues): string[]
   /** Consequences of a change, to be compared. */
   figures(services: BackendContext, id: string, before: DataValues, after: DataValues): Promise<DataFigure[]>
   /** Writes values, in the caller's transaction, which has locked the record. */

@@ -56,6 +56,7 @@ import { TermOfferStatus } from '#machines/orders/term-offer/term-offer.status.t
 import { withdrawalCauses } from '#machines/orders/term-offer/term-offer.types.ts'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
+import { benefits } from '#machines/shared/benefits.ts'
 import {
   ActivityType,
   IdentityType,
@@ -80,7 +81,7 @@ import { articleDesks } from '#server/api/contract/schemas/article-terms.ts'
 import { saleCodes, wayItems } from '#server/api/contract/schemas/car-enquiry.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { invoiceKind } from '#server/api/contract/schemas/invoices.ts'
-import { benefits, membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
+import { membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 import { campaignChannels, segments } from '#server/api/input/campaigns.ts'

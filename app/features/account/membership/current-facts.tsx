@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
 import { formatDay, formatLastDay } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { BenefitText } from '#app/shared/membership/benefit-text.tsx'
+import { BenefitFact } from '#app/shared/membership/benefit-text.tsx'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { Info } from './membership.ts'
 
@@ -31,17 +31,7 @@ export function CurrentFacts({ current, timeZone }: CurrentFactsProps) {
           }}
         />
       </Fact>
-      {benefits.length > 0 && (
-        <Fact label={<FormattedMessage id="membership.benefits" />}>
-          <ul className="grid gap-1.5">
-            {benefits.map((benefit) => (
-              <li key={benefit}>
-                <BenefitText benefit={benefit} />
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      )}
+      <BenefitFact benefits={benefits} />
     </dl>
   )
 }

@@ -23,7 +23,7 @@ export function MembershipPage({ own: { info, order } }: { own: OwnMembership })
         {current ? <CurrentFacts current={current} timeZone={info.timeZone} /> : <NoneYet />}
       </header>
       <Invitations info={info} />
-      {order && <OrderSection key={order.orderNo} order={order} />}
+      {order && <OrderSection key={order.orderNo} order={order} isCurrent={order.orderNo === current?.orderNo} />}
       {info.orders.length > 1 && <OrderList orders={info.orders} shown={order?.orderNo ?? null} />}
       {(info.grants.isOwner || info.grants.given.length > 0) && <Grants grants={info.grants} />}
     </div>

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
+import { BenefitFact } from '#app/shared/membership/benefit-text.tsx'
 import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
@@ -7,9 +8,15 @@ import type { Order } from './membership.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
+interface OrderSectionProps {
+  order: Order
+  /** Its membership is the current one, whose benefits the page shows first. */
+  isCurrent: boolean
+}
+
 /** Membership order: state, history and actions. */
-export function OrderSection({ order }: { order: Order }) {
-  const { orderNo, status, ownershipType, price } = order
+export function OrderSection({ order, isCurrent }: OrderSectionProps) {
+  const { orderNo, status, ownershipType, price, benefits } = order
   return (
     <>
       <section aria-labelledby="membership-order" data-status={status}>
@@ -31,6 +38,7 @@ export function OrderSection({ order }: { order: Order }) {
           <Fact label={<FormattedMessage id="account-membership.price" />}>
             <MembershipPrice price={price} hasVat />
           </Fact>
+          {!isCurrent && <BenefitFact benefits={benefits} />}
         </dl>
       </section>
       <OrderActions order={order} />

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
+import { BenefitFact } from '#app/shared/membership/benefit-text.tsx'
 import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
@@ -8,7 +9,9 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 export function PurchaseSummary() {
   const { facts } = usePurchase()
   const { offer, choice } = usePurchaseState(({ context }) => context)
-  const shown = offer ?? facts.offers.find(({ ownershipType }) => ownershipType === choice?.ownershipType)
+  const type = offer?.ownershipType ?? choice?.ownershipType
+  const listed = facts.offers.find(({ ownershipType }) => ownershipType === type)
+  const shown = offer ?? listed
   if (!shown) {
     return (
       <p className="text-ink-soft">
@@ -24,6 +27,7 @@ export function PurchaseSummary() {
       <Fact label={<FormattedMessage id="membership.terms.length" />}>
         <FormattedMessage id="membership.months" values={{ count: shown.months }} />
       </Fact>
+      <BenefitFact benefits={offer?.benefits ?? listed?.benefits ?? []} />
       <Fact label={<FormattedMessage id="membership-checkout.review.total" />}>
         <span className="font-semibold">
           <MembershipPrice price={shown.price} hasVat />

@@ -35,7 +35,7 @@ export function TermsStep() {
       }
     >
       <div className="grid max-w-form gap-7">
-        {outdated && (
+        {outdated && outdated.price.amount !== price.amount && (
           <p className="text-lg">
             <FormattedMessage
               id="membership-checkout.changed"

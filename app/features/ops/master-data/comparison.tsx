@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
-import type { StaffChange } from './change.ts'
+import type { Field, StaffChange } from './change.ts'
 import { differenceText, fieldText, figureText, subjectText, valueText } from './value-text.ts'
 
 const columns = [
@@ -21,6 +21,7 @@ const rules: Readonly<Partial<Record<StaffChange['kind'], MessageId>>> = {
   driveCar: 'staff-master-data.rule.driveCar',
   agenda: 'staff-master-data.rule.agenda',
   opening: 'staff-master-data.rule.opening',
+  membershipOffer: 'staff-master-data.rule.membershipOffer',
 }
 
 /** What a change replaces, and what customers pay because of it. */
@@ -88,6 +89,7 @@ function Difference({ difference: { path, before, after, problem, isOutdated }, 
         {problem && (
           <span className="block text-danger">
             <FormattedMessage id={`staff-master-data.problem.${problem}`} />
+            {problem === 'outOfBounds' && <Bounds field={field} currency={change.currency} />}
           </span>
         )}
         {isOutdated && (
@@ -105,6 +107,21 @@ function Difference({ difference: { path, before, after, problem, isOutdated }, 
         difference={differenceText(locale, { unit, before, after })}
       />
     </Row>
+  )
+}
+
+/** Bounds of a number. */
+function Bounds({ field, currency }: { field: Field; currency: string }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { unit, least, most } = field
+  if (unit !== 'money' && unit !== 'share' && unit !== 'count') return null
+  const [from, to] = [least, most].map((value) => valueText(intl, locale, { unit, value, currency }))
+  return (
+    <>
+      {' '}
+      <FormattedMessage id="staff-master-data.bounds" values={{ least: from, most: to }} />
+    </>
   )
 }
 

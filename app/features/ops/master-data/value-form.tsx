@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
@@ -83,7 +84,7 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
       ]),
     ),
   })
-  const { field, problems, summaryRef, submit, isSubmitting } = useZodForm<Typed, Typed>({
+  const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm<Typed, Typed>({
     schema,
     defaultValues: {
       reason,
@@ -120,29 +121,44 @@ export function ValueForm({ change, onSave }: ValueFormProps) {
             isFirst={group === groups[0]}
             hasProblem={own.some(({ name }) => field(name).error !== undefined)}
           >
-            {own.map(({ field: each, name }) => (
-              <ValueField
-                key={name}
-                {...field(name)}
-                unit={each.unit}
-                isPhone={each.name === 'phone'}
-                options={each.choices.map((choice) => ({
-                  value: choice.id,
-                  label: subjectText(intl, locale, choice),
-                }))}
-                isOptional={each.isOptional}
-                currency={currency}
-                label={fieldText(intl, locale, each)}
-                hint={
-                  <FormattedMessage
-                    id="staff-master-data.inForce"
-                    values={{
-                      value: <bdi key="value">{valueText(intl, locale, { ...each, currency })}</bdi>,
-                    }}
+            {own.map(({ field: each, name }) => {
+              const hint = (
+                <FormattedMessage
+                  id="staff-master-data.inForce"
+                  values={{
+                    value: <bdi key="value">{valueText(intl, locale, { ...each, currency })}</bdi>,
+                  }}
+                />
+              )
+              if (group === 'memberBenefits' && each.subject) {
+                return (
+                  <BenefitField
+                    key={name}
+                    name={name}
+                    label={subjectText(intl, locale, each.subject)}
+                    hint={hint}
+                    isGiven={wanted(each) === true}
+                    onChange={(typed) => form.setValue(name, typed)}
                   />
-                }
-              />
-            ))}
+                )
+              }
+              return (
+                <ValueField
+                  key={name}
+                  {...field(name)}
+                  unit={each.unit}
+                  isPhone={each.name === 'phone'}
+                  options={each.choices.map((choice) => ({
+                    value: choice.id,
+                    label: subjectText(intl, locale, choice),
+                  }))}
+                  isOptional={each.isOptional}
+                  currency={currency}
+                  label={fieldText(intl, locale, each)}
+                  hint={hint}
+                />
+              )
+            })}
           </Group>
         )
       })}
@@ -187,11 +203,34 @@ function Group({ group, isFirst, hasProblem, children }: GroupProps) {
       </summary>
       {/* Opening and closing of a weekday stay next to each other. */}
       <div
-        className={`mt-5 grid items-end gap-x-6 gap-y-5 sm:grid-cols-2 ${group === 'hours' ? 'max-w-form' : 'lg:grid-cols-3'}`}
+        className={`mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2 ${group === 'memberBenefits' ? 'items-start' : 'items-end'} ${group === 'hours' ? 'max-w-form' : 'lg:grid-cols-3'}`}
       >
         {children}
       </div>
     </details>
+  )
+}
+
+interface BenefitFieldProps {
+  name: string
+  label: string
+  hint: ReactNode
+  isGiven: boolean
+  onChange: (typed: 'yes' | 'no') => void
+}
+
+/** Benefit that members have or not. The form knows texts only, of which a checkbox would take any for yes. */
+function BenefitField({ isGiven, onChange, ...field }: BenefitFieldProps) {
+  const [isChecked, setIsChecked] = useState(isGiven)
+  return (
+    <CheckboxField
+      {...field}
+      checked={isChecked}
+      onChange={({ currentTarget: { checked } }) => {
+        setIsChecked(checked)
+        onChange(checked ? 'yes' : 'no')
+      }}
+    />
   )
 }
 

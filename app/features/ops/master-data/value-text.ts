@@ -1,12 +1,14 @@
 import type { IntlShape } from 'react-intl'
 import { clockText, weekdayText } from '#app/i18n/clock-text.ts'
 import { formatCountry, formatDistance, formatMoney } from '#app/i18n/format.ts'
-import { intlOf } from '#app/i18n/intl.ts'
+import { intlOf, translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { config } from '#config'
+import { benefits } from '#machines/shared/benefits.ts'
+import { namesOf, OwnershipType } from '#machines/shared/codes.ts'
 import { keysOf } from '#machines/shared/keys-of.ts'
 import { employments, payPeriods, teams, workplaces } from '#server/api/input/opening-terms.ts'
 import { specialDayOf } from '#server/api/input/special-day.ts'
@@ -42,6 +44,8 @@ export const fieldNames: Readonly<Record<string, readonly FieldName[]>> = {
   agenda: ['begins', 'ends', 'title', 'description', 'speaker', 'room'],
   opening: ['reference', 'team', 'workplace', 'employment', 'payLeast', 'payMost', 'payPeriod'],
   words: ['title', 'city', 'summary', 'task', 'requirement'],
+  membership: ['membershipPrice', 'vat', 'length', 'withdrawalDays', 'termsVersion'],
+  memberBenefits: ['memberBenefit'],
   car: ['plate', 'store', 'driveModel', 'colour'],
   use: ['isPublic', 'validFrom', 'validUntil', 'mostUses', 'isStopped', 'isOutOfService'],
 }
@@ -55,6 +59,8 @@ export const groupNames = [
   'benefit',
   'conditions',
   'opening',
+  'membership',
+  'memberBenefits',
   'car',
   'use',
   'words',
@@ -114,6 +120,8 @@ export function subjectText(intl: IntlShape, locale: Locale, { kind, id, name }:
       return languageText(id) ?? id
     case 'openingTerm':
       return termText(intl, id)
+    case 'benefit':
+      return benefitText(intl, id)
   }
   return kind satisfies never
 }
@@ -141,6 +149,13 @@ export const openingTerms = [...teams, ...workplaces, ...employments, ...payPeri
 function termText({ formatMessage }: IntlShape, id: string): string {
   const known = openingTerms.find((term) => id.endsWith(`.${term}`))
   return known ? formatMessage({ id: `staff-master-data.term.${known}` }) : id
+}
+
+/** Benefit of a membership, as members read it. */
+function benefitText({ formatMessage }: IntlShape, id: string): string {
+  const known = benefits.find((benefit) => benefit === id)
+  const days = config.limits.membership.earlierHandoverDays
+  return known ? formatMessage({ id: `membership.benefit.${known}` }, { days }) : id
 }
 
 function namedBy<Id extends string>({ formatMessage }: IntlShape, messages: Record<Id, MessageId>, id: string): string {
@@ -193,13 +208,20 @@ export function differenceText(
   })
 }
 
-/** Name of a record: its market, what tells it from others there, and its day. */
+/** Name of a record: its market, what tells it from others there, and its day or type. */
 export function recordText(
   locale: Locale,
   { kind, recordId, market, name }: Pick<StaffChange, 'kind' | 'recordId' | 'market' | 'name'>,
 ): string {
   const day = kind === 'specialHours' ? [dayText(locale, specialDayOf(recordId).date)] : []
-  return [formatCountry(locale, market), ...(name === null ? [] : [name]), ...day].join(' · ')
+  const type = kind === 'membershipOffer' ? membershipText(locale, recordId) : []
+  return [formatCountry(locale, market), ...(name === null ? [] : [name]), ...day, ...type].join(' · ')
+}
+
+/** Type of a membership, whose name differs by language. */
+function membershipText(locale: Locale, recordId: string): string[] {
+  const type = namesOf(OwnershipType).find((name) => recordId.endsWith(`-${name}`))
+  return type ? [translate(locale, `membership.kind.${type}`)] : []
 }
 
 function dayText(locale: Locale, day: string): string {

@@ -37,16 +37,18 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <FormattedMessage id="membership.join" />
         </LinkButton>
       </div>
-      <ul
-        aria-label={formatMessage({ id: 'membership.benefits' })}
-        className="grid content-start border-t border-hairline"
-      >
-        {benefits.map((benefit) => (
-          <li key={benefit} className="border-b border-hairline py-2.5">
-            <BenefitText benefit={benefit} />
-          </li>
-        ))}
-      </ul>
+      {benefits.length > 0 && (
+        <ul
+          aria-label={formatMessage({ id: 'membership.benefits' })}
+          className="grid content-start border-t border-hairline"
+        >
+          {benefits.map((benefit) => (
+            <li key={benefit} className="border-b border-hairline py-2.5">
+              <BenefitText benefit={benefit} />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

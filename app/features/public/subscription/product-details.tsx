@@ -13,7 +13,7 @@ const included = ['insurance', 'service', 'tyres', 'tax', 'assistance'] as const
 
 /** Details behind the price: inclusions, car data, cancellation, contract. */
 export function ProductDetails({
-  opened: { product, cancelPolicy, contract, isMember, excess },
+  opened: { product, cancelPolicy, contract, isMember, isForMembers, excess },
 }: {
   opened: OpenedProduct
 }) {
@@ -75,19 +75,21 @@ export function ProductDetails({
             </li>
           ))}
         </ul>
-        <p className="mt-5 max-w-prose text-ink-soft">
-          <FormattedMessage
-            id={isMember ? 'subscription-product.membersFirst.member' : 'subscription-product.membersFirst'}
-            values={{ days: config.limits.membership.earlierHandoverDays }}
-          />{' '}
-          <Link
-            to="/{-$locale}/membership"
-            params={({ locale: slug }) => ({ locale: slug })}
-            className="font-medium text-ink underline underline-offset-4"
-          >
-            <FormattedMessage id="subscription-product.membership.link" />
-          </Link>
-        </p>
+        {(isMember || isForMembers) && (
+          <p className="mt-5 max-w-prose text-ink-soft">
+            <FormattedMessage
+              id={isMember ? 'subscription-product.membersFirst.member' : 'subscription-product.membersFirst'}
+              values={{ days: config.limits.membership.earlierHandoverDays }}
+            />{' '}
+            <Link
+              to="/{-$locale}/membership"
+              params={({ locale: slug }) => ({ locale: slug })}
+              className="font-medium text-ink underline underline-offset-4"
+            >
+              <FormattedMessage id="subscription-product.membership.link" />
+            </Link>
+          </p>
+        )}
       </section>
       <section aria-labelledby="facts-title">
         <h2 id="facts-title" className="text-2xl">

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/membership/')({
   staticData: { messages: ['membership'] },
   loader: () => listOffers({ data: { query: {} } }),
   staleTime: 60_000,
-  headers: () => cachedUntilChanged('components'),
+  headers: () => cachedUntilChanged('memberships'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

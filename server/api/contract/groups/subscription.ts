@@ -178,6 +178,8 @@ export const subscription = group('subscription', {
       timeZone: z.string(),
       /** Whether the handover days reserved for members are included. */
       isMember: z.boolean(),
+      /** Whether they are not, and a membership that is offered there would include them. */
+      isForMembers: z.boolean(),
       /** In calendar order. */
       days: z.array(z.object({ date: localDate, periods: z.array(timePeriod) })),
     }),

@@ -15,6 +15,7 @@ export const contentTagNames = [
   'careers',
   'components',
   'media',
+  'memberships',
   'stores',
   'vehicles',
 ] as const

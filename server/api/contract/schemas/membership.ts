@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { benefits } from '#machines/shared/benefits.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { money, price } from './money.ts'
@@ -11,13 +12,7 @@ export const membershipStatus = z.literal(Object.values(MembershipStatus))
 
 export const paymentKind = z.enum(['FREE', 'PAY_ONCE'])
 
-/**
- * Benefits of a member, by name; the site's messages describe them. Each has a rule that honours it where it is due: a
- * test fails without one (.github/promises.md).
- */
-export const benefits = ['priorityHandover', 'waitingListFirst'] as const
-export const benefit = z.enum(benefits)
-export type Benefit = z.infer<typeof benefit>
+const benefit = z.enum(benefits)
 
 /** Membership type in a market, from reference data. */
 export const membershipOffer = z.object({

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Benefit } from '#server/api/contract/schemas/membership.ts'
+import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { MarketCode } from '#config'
+import type { Benefit } from '#machines/shared/benefits.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { membershipOrders, memberships } from '#server/backend/platform/db/schema/membership.ts'
+import { membershipOffers, membershipOrders, memberships } from '#server/backend/platform/db/schema/membership.ts'
 
 /*
  * Whether a member has a benefit: for the rules that honour it, each in the domain where it applies. They come before
@@ -40,4 +41,20 @@ export async function hasBenefit(
     .select({ isHeld: holdsBenefit(services, accountId, benefit) })
     .from(sql`(select 1) one`)
   return answer?.isHeld ?? false
+}
+
+/** Whether a membership that is offered in a market has the benefit. */
+export async function isBenefitOffered(
+  services: BackendContext,
+  country: MarketCode,
+  benefit: Benefit,
+): Promise<boolean> {
+  const { ownershipType, validFrom, benefits } = membershipOffers
+  const offers = await services
+    .db()
+    .selectDistinctOn([ownershipType], { benefits })
+    .from(membershipOffers)
+    .where(and(eq(membershipOffers.country, country), lte(validFrom, services.clock.now())))
+    .orderBy(asc(ownershipType), desc(validFrom))
+  return offers.some((offer) => offer.benefits.includes(benefit))
 }

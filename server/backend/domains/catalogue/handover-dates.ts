@@ -5,7 +5,7 @@ import { hoursOn, type PlaceHours } from '#machines/shared/opening-hours.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
-import { hasBenefit } from '#server/backend/domains/benefits/module.ts'
+import { hasBenefit, isBenefitOffered } from '#server/backend/domains/benefits/module.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
@@ -40,13 +40,15 @@ export async function listDates(
   const readyFrom =
     vehicleId === undefined ? offer.readyFrom : await readyFromOf(services, { vehicleId, productId, areaId })
   const isFirst = type === DateType.handover && (await choosesFirst(services, account?.id ?? null))
-  if (type === DateType.handover && readyFrom === null) return { timeZone, isMember: isFirst, days: [] }
+  const isForMembers = !isFirst && (await isBenefitOffered(services, offer.country, 'priorityHandover'))
+  const facts = { timeZone, isMember: isFirst, isForMembers }
+  if (type === DateType.handover && readyFrom === null) return { ...facts, days: [] }
   const today = todayIn(services, offer.country)
   const days =
     type === DateType.handover
       ? handoverDays(today, stores, { deliveryType, readyFrom, isFirst })
       : daysFrom(await firstReturn(services, offer.country, today), stores, deliveryType)
-  return { timeZone, isMember: isFirst, days }
+  return { ...facts, days }
 }
 
 /** Whether an account may choose handover days before others, as a member. */

@@ -152,7 +152,7 @@ export async function viewChange(
     readLog(services, lifecycle.machine.id, row.orderNo),
     namesOf(services, row.authors),
   ])
-  const contradictions = new Set(kind.contradictions(after))
+  const contradictions = new Set(kind.contradictions(after, before))
   const differences = row.differences.map((difference): StaffDataChange['differences'][number] => {
     const field = fields.find(({ path }) => path === difference.path)
     const isInside = field !== undefined && isWithinBounds(field, difference.after)

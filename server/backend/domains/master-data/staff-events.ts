@@ -154,7 +154,7 @@ async function isChangeValid(
 ): Promise<boolean> {
   const kind = kindNamed(kinds, name)
   const { fields, values } = await kind.read(services, recordId)
-  if (kind.contradictions(valuesWith(values, differences, 'after')).length > 0) return false
+  if (kind.contradictions(valuesWith(values, differences, 'after'), values).length > 0) return false
   return differences.every(({ path, after }) => {
     const field = fields.find((each) => each.path === path)
     return field !== undefined && isWithinBounds(field, after)

@@ -13,6 +13,7 @@ import { createMembershipOperationsHandlers } from './membership-operations.hand
 import { membershipSearch } from './membership-search.ts'
 import { createMembershipHandlers } from './membership.handlers.ts'
 import { membershipLifecycle } from './membership.lifecycle.ts'
+import { membershipOfferData } from './offer-data.ts'
 import { openMemberships } from './open-memberships.ts'
 import { payableMembership } from './payable-membership.ts'
 import { membershipData } from './personal-data.ts'
@@ -21,6 +22,7 @@ import { membershipContracts } from './statutory-contracts.ts'
 
 export const membership: Module = {
   name: 'membership',
+  masterData: [membershipOfferData],
   searches: [membershipSearch],
   seedReference: seedMemberships,
   personalData: [membershipData],

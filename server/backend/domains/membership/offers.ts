@@ -6,17 +6,24 @@ import { taxed } from '#server/backend/domains/pricing/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { membershipOffers } from '#server/backend/platform/db/schema/membership.ts'
 
+export type OfferRow = typeof membershipOffers.$inferSelect
+
 /** Membership offers of a market, each in the version in force. */
 export async function listOffers(services: BackendContext, country: MarketCode): Promise<MembershipOffer[]> {
+  const rows = await readOffers(services, country)
+  return rows.map(({ amount, vatRate, currency, validFrom: _, ...offer }) => ({
+    ...offer,
+    price: inCurrency(taxed(amount, vatRate), currency),
+  }))
+}
+
+/** Rows in force of a market. */
+export function readOffers(services: BackendContext, country: MarketCode): Promise<OfferRow[]> {
   const { ownershipType, validFrom } = membershipOffers
-  const rows = await services
+  return services
     .db()
     .selectDistinctOn([ownershipType])
     .from(membershipOffers)
     .where(and(eq(membershipOffers.country, country), lte(validFrom, services.clock.now())))
     .orderBy(asc(ownershipType), desc(validFrom))
-  return rows.map(({ amount, vatRate, currency, validFrom: _, ...offer }) => ({
-    ...offer,
-    price: inCurrency(taxed(amount, vatRate), currency),
-  }))
 }

@@ -7,7 +7,7 @@ import { readCursor } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/master-data/')({
-  staticData: { permission: 'masterData.read', messages: ['staff-master-data'] },
+  staticData: { permission: 'masterData.read', messages: ['membership', 'staff-master-data'] },
   validateSearch: readCursor,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {

@@ -1,4 +1,4 @@
-import { config, type MarketCode, marketCodes } from '#config'
+import { config, leastWithdrawalDays, type MarketCode, marketCodes } from '#config'
 import { EntranceType, OrderType, PriceMode, ReturnCareScene } from '#machines/shared/codes.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
@@ -62,8 +62,7 @@ export const cancelPolicyRows = marketCodes.map((country) => ({
   version: '2025-03',
   validFrom: since,
   body: {
-    // The Emirates have no general right of withdrawal from such a contract.
-    withdrawalDays: country === 'AE' ? 0 : 14,
+    withdrawalDays: leastWithdrawalDays[country],
     cutoffHours: 48,
     steps: [
       { hoursBefore: hoursOfTwoWeeks, fee: inMoney(country, 0) },

@@ -1,7 +1,10 @@
-import { config, type MarketCode, marketCodes } from '#config'
+import { config, leastWithdrawalDays, type MarketCode, marketCodes } from '#config'
+import { benefits } from '#machines/shared/benefits.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
-import { benefits } from '#server/api/contract/schemas/membership.ts'
+import { membershipRecordId } from '#server/api/input/master-data.ts'
 import { local, tariffs } from '#server/backend/domains/catalogue/module.ts'
+import { changedRecords } from '#server/backend/domains/master-data/module.ts'
+import { membershipOfferData } from '#server/backend/domains/membership/offer-data.ts'
 import { membershipOffers } from '#server/backend/platform/db/schema/membership.ts'
 import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
@@ -36,10 +39,15 @@ function offerOf(country: MarketCode, ownershipType: OwnershipType) {
     months: 12,
     benefits: [...benefits],
     termsVersion: '2026-11',
-    // The Emirates have no general right of withdrawal from such a contract.
-    withdrawalDays: country === 'AE' ? 0 : 14,
+    withdrawalDays: leastWithdrawalDays[country],
   }
 }
 
+/** Offers that staff have changed stay as they are. */
 export const seedMemberships: Seeding = ({ services, writeOnce }) =>
-  writeOnce('membership/offers', membershipOfferRows, () => upsertRows(services, membershipOffers, membershipOfferRows))
+  writeOnce('membership/offers', membershipOfferRows, async () => {
+    const changed = await changedRecords(services, membershipOfferData.name)
+    const isAsDelivered = ({ country, ownershipType }: (typeof membershipOfferRows)[number]) =>
+      !changed.has(membershipRecordId(country, ownershipType))
+    await upsertRows(services, membershipOffers, membershipOfferRows.filter(isAsDelivered))
+  })

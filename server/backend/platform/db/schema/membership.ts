@@ -16,8 +16,9 @@ import type { z } from 'zod'
 import type { LocaleSlug, MarketCode } from '#config'
 import type { MembershipFacts, MembershipRefund } from '#machines/orders/membership-order/index.ts'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import type { Benefit } from '#machines/shared/benefits.ts'
 import type { OwnershipType } from '#machines/shared/codes.ts'
-import type { benefit, paymentKind } from '#server/api/contract/schemas/membership.ts'
+import type { paymentKind } from '#server/api/contract/schemas/membership.ts'
 import { accounts } from './accounts.ts'
 import { instant, originColumns, statusIn, statusIs } from './columns.ts'
 
@@ -30,7 +31,7 @@ const paid = {
   /** ISO 4217. */
   currency: char('currency', { length: 3 }).notNull(),
   months: integer('months').notNull(),
-  benefits: jsonb('benefits').notNull().$type<z.infer<typeof benefit>[]>(),
+  benefits: jsonb('benefits').notNull().$type<Benefit[]>(),
   termsVersion: text('terms_version').notNull(),
 }
 
