@@ -7,6 +7,7 @@ import type { Module } from '#server/backend/module.ts'
 import { jobApplications } from '#server/backend/platform/db/schema/careers.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { applicationSearch } from './application-search.ts'
 import { applicationWork } from './application-work.ts'
 import { createApplicationHandlers, createApplicationOperationsHandlers } from './application.handlers.ts'
 import { applicationLifecycle } from './application.lifecycle.ts'
@@ -20,6 +21,7 @@ import { seedOpenings } from './seed/opening-rows.ts'
 export const careers: Module = {
   name: 'careers',
   masterData: [openingData],
+  searches: [applicationSearch],
   seedReference: seedOpenings,
   seededTexts: () => guidelineRows('careers', applicationGuidelines),
   personalData: [applicationData],

@@ -15,6 +15,7 @@ import {
 import { applicationLifecycle } from '#server/backend/domains/careers/application.lifecycle.ts'
 import { applicationData } from '#server/backend/domains/careers/personal-data.ts'
 import { openingRows } from '#server/backend/domains/careers/seed/opening-rows.ts'
+import { searchAll } from '#server/backend/domains/work/search.ts'
 import { carryOutMerge } from '#server/backend/kernel/account-merge.ts'
 import type { AccountContext, CallContext } from '#server/backend/kernel/handler.ts'
 import { jobApplications, openings } from '#server/backend/platform/db/schema/careers.ts'
@@ -340,6 +341,12 @@ describe.each(databaseKinds)('an application for an opening (%s)', (kind) => {
     expect(await list({ status: 10, country: 'NO' })).toContain(applicationNo)
     expect(await list({ status: 20, q: applicationNo })).toEqual([])
     expect(await list({ country: 'DE', q: applicationNo })).toEqual([])
+    const { searches } = declared
+    const found = await Promise.all(
+      ['ødegård runa', email, applicationNo.toLowerCase()].map((q) => searchAll(world.services, searches, q)),
+    )
+    const hit = { itemNo: applicationNo, customer: 'Runa Ødegård', about: 'SO-2614' }
+    expect(found).toMatchObject(Array.from({ length: 3 }, () => [{ kind: 'jobApplication', hits: [hit] }]))
     const subjects = await applicationWork.subjectsOf(world.services, [applicationNo])
     expect(subjects.get(applicationNo)?.customer).toBe('Runa Ødegård')
   })
