@@ -148,6 +148,8 @@ export interface ProductConfig {
     applications: {
       /** Days after the end of an application for which its files and details are kept. */
       keptDays: number
+      /** The same where the applicant wants to be considered for other openings. */
+      keptLongerDays: number
     }
     /** Months before the end of a card's life from which on its customer is told. */
     cardExpiryNoticeMonths: number
@@ -284,7 +286,7 @@ export const config: ProductConfig = {
     },
     savedAddresses: 20,
     leads: { confirmHours: 72, undoDays: 7, keptDays: 365, proofYears: 3 },
-    applications: { keptDays: 180 },
+    applications: { keptDays: 180, keptLongerDays: 365 },
     cardExpiryNoticeMonths: 2,
     membership: { paymentWindowHours: 23, coOwners: 4, earlierHandoverDays: 2 },
     company: { invitationDays: 14, offerDays: 30, remindDays: 3, suspendDays: 14, fleetCars: 20 },

@@ -61,6 +61,8 @@ export const customerButtons = {
   },
   jobApplication: {
     withdraw: { title: 'application.withdraw', button: 'application.withdraw' },
+    keepLonger: { title: 'application.keepLonger', button: 'application.keepLonger' },
+    keepShorter: { title: 'application.keepShorter', button: 'application.keepShorter' },
   },
   mileagePackageOrder: {
     order: { title: 'account-packages.buy.mileage', button: 'account-packages.mileage.change' },

@@ -121,7 +121,9 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     leads: z.object({ confirmHours: positive, undoDays: positive, keptDays: positive, proofYears: positive }),
     cardExpiryNoticeMonths: positive,
     membership: z.object({ paymentWindowHours: positive, coOwners: positive, earlierHandoverDays: positive }),
-    applications: z.object({ keptDays: positive }),
+    applications: z
+      .object({ keptDays: positive, keptLongerDays: positive })
+      .refine(({ keptDays, keptLongerDays }) => keptLongerDays > keptDays, 'longer is not longer'),
     company: z
       .object({
         invitationDays: positive,

@@ -670,6 +670,7 @@ async function knowApplications(world: SecurityWorld, knownTo: KnownTo): Promise
     email: 'applies@example.org',
     phoneNumber: '41234567',
     privateCheck: true,
+    isKeptLonger: true,
     textVersion: '2026-11',
     message: 'My own words',
   }

@@ -135,6 +135,7 @@ const provenBySecret = [
   'chat.getProfile',
   'chat.listChatMessages',
   'chat.sendChatMessage',
+  'job-applications.changeKeeping',
   'job-applications.getApplication',
   'job-applications.withdraw',
   'leads.confirmLead',

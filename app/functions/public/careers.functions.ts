@@ -29,6 +29,10 @@ export const getApplication = read()
   .validator(inputOf(jobApplications.rows.getApplication))
   .handler(answerOf(jobApplications.rows.getApplication))
 
+export const changeKeeping = write()
+  .validator(inputOf(jobApplications.rows.changeKeeping))
+  .handler(answerOf(jobApplications.rows.changeKeeping))
+
 export const withdrawApplication = write()
   .validator(inputOf(jobApplications.rows.withdraw))
   .handler(answerOf(jobApplications.rows.withdraw))

@@ -93,7 +93,16 @@ export const applicationFormSetup = setup({
 export function newApplicationForm({ preset, ...about }: ApplicationFormInput): ApplicationFormContext {
   return {
     ...about,
-    draft: { firstName: '', lastName: '', email: '', phoneNumber: '', message: '', privateCheck: false, ...preset },
+    draft: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phoneNumber: '',
+      message: '',
+      privateCheck: false,
+      isKeptLonger: false,
+      ...preset,
+    },
     cv: null,
     more: [],
     upload: null,

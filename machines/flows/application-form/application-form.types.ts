@@ -12,6 +12,8 @@ export interface ApplicationDraft {
   phoneNumber: string
   message: string
   privateCheck: boolean
+  /** Keep it for other openings as well. */
+  isKeptLonger: boolean
 }
 
 export interface ApplicationFile {

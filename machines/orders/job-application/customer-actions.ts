@@ -3,7 +3,7 @@ import type { ApplicationEvent } from './job-application.types.ts'
 
 /** Buttons of the applicant on the page of an application. */
 export const customerActions = {
-  events: { withdraw: 'customer.withdrawn' },
+  events: { withdraw: 'customer.withdrawn', keepLonger: 'customer.keptLonger', keepShorter: 'customer.keptShorter' },
   lateGuards: [],
   waitingGuards: [],
 } as const satisfies CustomerActions<ApplicationEvent['type']>

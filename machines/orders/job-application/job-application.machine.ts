@@ -15,11 +15,19 @@ const endings = {
   'customer.withdrawn': { target: 'withdrawn', actions: closing('applicationWithdrawn') },
 } as const
 const erasure = { 'timer.outkept': { target: 'erased', guard: 'isOutkept' } } as const
+/** For other openings; once it is closed, the day of the erasure moves. */
+function keeping<State extends string>(target: State, ...further: 'scheduleTimers'[]) {
+  return {
+    'customer.keptLonger': { target, guard: 'isKeptShorter', actions: ['keepLonger', ...further] },
+    'customer.keptShorter': { target, guard: 'isKeptLonger', actions: ['keepShorter', ...further] },
+  } as const
+}
 
 /**
  * Application for an opening, by a visitor or a customer, from its arrival to the answer. Staff review it, invite to
  * interviews, offer a contract and record who was hired. The applicant follows it by a mailed link and can withdraw it
- * until it is closed. Some months after the end the clock erases everything that names the applicant.
+ * until it is closed. Some months after the end the clock erases everything that names the applicant; some more if the
+ * applicant asks to be kept for other openings, until that is taken back or the applicant is hired.
  * The specification has no applications; the codes are our own.
  */
 export const jobApplicationMachine = setup({
@@ -35,6 +43,8 @@ export const jobApplicationMachine = setup({
     hasConsent: ({ event }) => event.type === 'customer.applied' && event.hasConsent,
     isAhead: ({ event }) => event.type === 'staff.invited' && event.isAhead,
     isReasonRecorded: ({ event }) => event.type === 'staff.rejected' && event.isReasonRecorded,
+    isKeptLonger: ({ context }) => context.isKeptLonger,
+    isKeptShorter: ({ context }) => !context.isKeptLonger,
     isOutkept: ({ context }) => context.keepUntil !== null && context.now >= context.keepUntil,
   },
   actions: {
@@ -45,7 +55,18 @@ export const jobApplicationMachine = setup({
     dropTimers: () => {},
     /** Deletes files, mails and everything that names the applicant. */
     forgetPerson: () => {},
-    keepAfterEnd: assign({ keepUntil: ({ context }) => context.now + context.keptDays * day }),
+    keepAfterEnd: assign({
+      keepUntil: ({ context: { now, isKeptLonger, keptDays, keptLongerDays } }) =>
+        now + (isKeptLonger ? keptLongerDays : keptDays) * day,
+    }),
+    keepLonger: assign(({ context: { keepUntil, keptDays, keptLongerDays } }) => ({
+      isKeptLonger: true,
+      keepUntil: keepUntil === null ? null : keepUntil + (keptLongerDays - keptDays) * day,
+    })),
+    keepShorter: assign(({ context: { keepUntil, keptDays, keptLongerDays } }) => ({
+      isKeptLonger: false,
+      keepUntil: keepUntil === null ? null : keepUntil - (keptLongerDays - keptDays) * day,
+    })),
   },
 }).createMachine({
   id: 'jobApplication',
@@ -69,6 +90,7 @@ export const jobApplicationMachine = setup({
       on: {
         'staff.reviewed': { target: 'inReview', actions: mail('applicationReviewed') },
         'staff.noted': { target: 'received' },
+        ...keeping('received'),
         ...endings,
       },
     },
@@ -79,6 +101,7 @@ export const jobApplicationMachine = setup({
         'staff.invited': invitation,
         'staff.offered': offer,
         'staff.noted': { target: 'inReview' },
+        ...keeping('inReview'),
         ...endings,
       },
     },
@@ -90,6 +113,7 @@ export const jobApplicationMachine = setup({
         'staff.invited': { ...invitation, reenter: true },
         'staff.offered': offer,
         'staff.noted': { target: 'interview' },
+        ...keeping('interview'),
         ...endings,
       },
     },
@@ -97,14 +121,24 @@ export const jobApplicationMachine = setup({
       meta: { code: ApplicationStatus.offered },
       tags: ['open'],
       on: {
-        'staff.hired': { target: 'hired', actions: closing('applicationHired') },
+        // Who has a job is considered for no other.
+        'staff.hired': { target: 'hired', actions: ['keepShorter', ...closing('applicationHired')] },
         'staff.noted': { target: 'offered' },
+        ...keeping('offered'),
         ...endings,
       },
     },
     hired: { meta: { code: ApplicationStatus.hired }, tags: ['settled'], on: erasure },
-    rejected: { meta: { code: ApplicationStatus.rejected }, tags: ['settled'], on: erasure },
-    withdrawn: { meta: { code: ApplicationStatus.withdrawn }, tags: ['settled'], on: erasure },
+    rejected: {
+      meta: { code: ApplicationStatus.rejected },
+      tags: ['settled'],
+      on: { ...keeping('rejected', 'scheduleTimers'), ...erasure },
+    },
+    withdrawn: {
+      meta: { code: ApplicationStatus.withdrawn },
+      tags: ['settled'],
+      on: { ...keeping('withdrawn', 'scheduleTimers'), ...erasure },
+    },
     erased: {
       meta: { code: ApplicationStatus.erased },
       tags: ['settled'],

@@ -1,4 +1,4 @@
-import { after, effect, enters, event, every, rule, whenever } from '#machines/shared/temporal-rule.ts'
+import { after, both, effect, enters, event, every, isIn, rule, whenever } from '#machines/shared/temporal-rule.ts'
 
 export const jobApplicationRules = [
   rule(
@@ -30,6 +30,13 @@ export const jobApplicationRules = [
     'end-is-erased',
     'Whatever its end, the details of an application are erased.',
     whenever(enters('hired', 'rejected', 'withdrawn')).eventually(enters('erased')),
+  ),
+  rule(
+    'wish-moves-the-erasure',
+    'After the end, a wish to be kept for other openings moves the erasure, and taking it back moves it back.',
+    whenever(both(isIn('rejected', 'withdrawn'), event('customer.keptLonger', 'customer.keptShorter'))).atOnce(
+      effect('scheduleTimers'),
+    ),
   ),
   rule(
     'erasure-forgets',

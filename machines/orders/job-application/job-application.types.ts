@@ -5,6 +5,10 @@ export interface ApplicationFacts {
   keepUntil: number | null
   /** Days after the end for which the details are kept. */
   keptDays: number
+  /** The applicant wants to be considered for other openings as well. Machine-owned. */
+  isKeptLonger: boolean
+  /** Days after the end for which the details are kept then. */
+  keptLongerDays: number
 }
 
 /** Events of an application; payloads are facts established by the backend. */
@@ -19,6 +23,8 @@ export type ApplicationEvent =
       hasConsent: boolean
     }
   | { type: 'customer.withdrawn' }
+  | { type: 'customer.keptLonger' }
+  | { type: 'customer.keptShorter' }
   | { type: 'staff.reviewed' }
   | { type: 'staff.invited'; isAhead: boolean }
   | { type: 'staff.offered' }

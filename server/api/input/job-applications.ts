@@ -41,6 +41,8 @@ export const applicationSubmission = z.object({
   /** The CV first. */
   files: z.array(fileId).check(z.minLength(1), z.maxLength(maximumFiles)),
   privateCheck: z.boolean(),
+  /** Keeps it for other openings as well. */
+  isKeptLonger: z._default(z.boolean(), false),
   /** Version of the accepted guidelines. */
   textVersion: z.string().check(z.minLength(1), z.maxLength(20)),
   captcha: z.optional(z.string().check(z.maxLength(4000))),
@@ -49,13 +51,18 @@ export const applicationSubmission = z.object({
 })
 
 /** Form of the applicant; its files are sent apart. */
-export const applicantForm = z.object({ ...applicant, privateCheck: consent }).check(...phoneRuleAt('phoneNumber'))
+export const applicantForm = z
+  .object({ ...applicant, privateCheck: consent, isKeptLonger: z.boolean() })
+  .check(...phoneRuleAt('phoneNumber'))
 
 /** Token of a mailed link. */
 export const applicationProof = z.object({ token: z.optional(z.string().check(z.maxLength(300))) })
 
 /** Answer of the applicant, by the link or by the signed-in account. */
 export const applicationAnswer = z.extend(applicationProof, { answer: z.literal('withdraw') })
+
+/** Whether it is kept for other openings, by the link or by the signed-in account. */
+export const applicationKeeping = z.extend(applicationProof, { isKeptLonger: z.boolean() })
 
 /* Forms of staff. */
 

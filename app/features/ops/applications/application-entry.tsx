@@ -35,7 +35,7 @@ const tones: Record<Application['status'], StatusTone> = {
 export function ApplicationEntry({ application }: { application: Application }) {
   const locale = useLocale()
   const { applicationNo, status, version, title, reference, country, applicant, allowed } = application
-  const { interviewAt, interviewPlace, note, remark, keepUntil, timeZone, createdAt } = application
+  const { interviewAt, interviewPlace, note, remark, keepUntil, isKeptLonger, timeZone, createdAt } = application
   const isErased = status === ApplicationStatus.erased
   const [open, setOpen] = useState<Decision | null>(null)
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
@@ -80,6 +80,11 @@ export function ApplicationEntry({ application }: { application: Application }) 
         </div>
         <div className="grid gap-1 text-sm">
           <StatusDot tone={tones[status]} label={`staff-applications.status.${nameOf(ApplicationStatus, status)}`} />
+          {isKeptLonger && (
+            <span>
+              <FormattedMessage id="staff-applications.keptLonger" />
+            </span>
+          )}
           {keepUntil !== null && !isErased && (
             <span className="text-ink-soft">
               <FormattedMessage

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Agreement } from '#app/components/agreement.tsx'
 import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { DoneMark } from '#app/components/done-mark.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
@@ -158,6 +159,12 @@ function Fields({ actor, opened: { person, guidelines } }: { actor: ApplicationA
         />
         <ApplicationFiles actor={actor} isCv error={field('cv').error} />
         <ApplicationFiles actor={actor} isCv={false} />
+        <CheckboxField
+          {...field('isKeptLonger')}
+          label={<FormattedMessage id="application.keep" />}
+          hint={<FormattedMessage id="application.keep.hint" />}
+          isOptional
+        />
         <Agreement
           {...field('privateCheck')}
           label={<FormattedMessage id="application.guidelines" />}

@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { type getApplication, withdrawApplication } from '#app/functions/public/careers.functions.ts'
+import { changeKeeping, type getApplication, withdrawApplication } from '#app/functions/public/careers.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { customerButtons } from '#app/i18n/order-buttons.ts'
@@ -42,7 +42,7 @@ export function ApplicationPage({ application, token }: ApplicationPageProps) {
 function ApplicationPanel({ application, token }: { application: Application; token: string | undefined }) {
   const locale = useLocale()
   const { applicationNo, status, openingId, title, reference, interviewAt, interviewPlace, note } = application
-  const { timeZone, createdAt, files } = application
+  const { timeZone, createdAt, files, isKeptLonger } = application
   const name = nameOf(ApplicationStatus, status)
   return (
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[7fr_5fr]">
@@ -68,7 +68,7 @@ function ApplicationPanel({ application, token }: { application: Application; to
             </blockquote>
           </figure>
         )}
-        <Withdrawal application={application} token={token} />
+        <Actions application={application} token={token} />
       </section>
       <dl className="border-t border-hairline-strong lg:self-start">
         <Fact label={<FormattedMessage id="application.opening" />}>
@@ -103,12 +103,15 @@ function ApplicationPanel({ application, token }: { application: Application; to
             ))}
           </ul>
         </Fact>
+        <Fact label={<FormattedMessage id="application.kept" />}>
+          <FormattedMessage id={isKeptLonger ? 'application.kept.longer' : 'application.kept.shorter'} />
+        </Fact>
       </dl>
     </div>
   )
 }
 
-function Withdrawal({
+function Actions({
   application: { applicationNo, title, allowed },
   token,
 }: {
@@ -144,6 +147,42 @@ function Withdrawal({
     }
   }
 
+  async function keep(isKeptLonger: boolean) {
+    const outcome = await changeKeeping({
+      data: { params: { applicationNo }, body: { token: token ?? null, isKeptLonger } },
+    })
+    if (!outcome.ok) setFailure(`errors.${outcome.code}`)
+    await router.invalidate()
+  }
+
+  async function keepLonger() {
+    setFailure(null)
+    try {
+      await keep(true)
+    } catch (error) {
+      // Shown below; asking again has no further effect.
+      logError('an application was not kept longer', error)
+      setFailure(failureMessage(error))
+    }
+  }
+
+  async function keepShorter() {
+    setFailure(null)
+    try {
+      await confirm({
+        title: formatMessage({ id: 'application.keepShorter.title' }),
+        body: formatMessage({ id: 'application.keepShorter.text' }),
+        okLabel: formatMessage({ id: customerButtons.jobApplication.keepShorter.button }),
+        cancelLabel: formatMessage({ id: 'application.withdraw.keep' }),
+        onOk: () => keep(false),
+      })
+    } catch (error) {
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
+      logError('an application is still kept longer', error)
+      setFailure(failureMessage(error))
+    }
+  }
+
   return (
     <>
       {failure && (
@@ -151,13 +190,23 @@ function Withdrawal({
           <FailureText id={failure} />
         </Notice>
       )}
-      {allowed.includes('withdraw') && (
-        <div>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {allowed.includes('withdraw') && (
           <Button variant="quiet" onClick={() => void withdraw()}>
             <FormattedMessage id={customerButtons.jobApplication.withdraw.title} />
           </Button>
-        </div>
-      )}
+        )}
+        {allowed.includes('keepLonger') && (
+          <Button variant="quiet" onClick={() => void keepLonger()}>
+            <FormattedMessage id={customerButtons.jobApplication.keepLonger.title} />
+          </Button>
+        )}
+        {allowed.includes('keepShorter') && (
+          <Button variant="quiet" onClick={() => void keepShorter()}>
+            <FormattedMessage id={customerButtons.jobApplication.keepShorter.title} />
+          </Button>
+        )}
+      </div>
     </>
   )
 }

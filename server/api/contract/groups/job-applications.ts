@@ -4,6 +4,7 @@ import { uploadUrl } from '#server/api/contract/schemas/files.ts'
 import { applicationView } from '#server/api/contract/schemas/job-applications.ts'
 import {
   applicationAnswer,
+  applicationKeeping,
   applicationProof,
   applicationSubmission,
   applicationUpload,
@@ -54,6 +55,14 @@ export const jobApplications = group('job-applications', {
   /** Idempotent: a withdrawn application is answered like the first time. */
   withdraw: post('/job-applications/{applicationNo}/withdrawals', {
     body: applicationAnswer,
+    returns: applicationView,
+    isIdempotent: true,
+    errors: ['link_invalid', 'transition_not_allowed'],
+    extension,
+  }),
+  /** Idempotent: what is wished already is answered like the first time. */
+  changeKeeping: post('/job-applications/{applicationNo}/keeping', {
+    body: applicationKeeping,
     returns: applicationView,
     isIdempotent: true,
     errors: ['link_invalid', 'transition_not_allowed'],

@@ -26,10 +26,12 @@ const applicationFacts = z.object({
 /** Application as the applicant sees it. */
 export const applicationView = applicationFacts.extend({
   firstName: z.string(),
+  /** It is kept for other openings as well. */
+  isKeptLonger: z.boolean(),
   /** Names of the files. */
   files: z.array(z.string()),
   /** Machine events open to the applicant now. */
-  allowed: z.array(z.enum(['withdraw'])),
+  allowed: z.array(z.enum(['withdraw', 'keepLonger', 'keepShorter'])),
   now: answerTime,
 })
 export type ApplicationView = z.infer<typeof applicationView>
@@ -40,6 +42,8 @@ export const staffApplication = applicationFacts.extend({
   applicant: z.string(),
   /** Note for colleagues. */
   remark: z.string().nullable(),
+  /** The applicant wants to be considered for other openings. */
+  isKeptLonger: z.boolean(),
   /** Number of files. */
   files: z.int(),
   /** Time from which it is erased; null while it is open. */

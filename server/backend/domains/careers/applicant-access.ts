@@ -9,7 +9,13 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { readFileRow } from '#server/backend/platform/files/file-rows.ts'
 import { isTokenOf } from './application-mails.ts'
 import { applicationLifecycle, fireApplicationEvent } from './application.lifecycle.ts'
-import { type ApplicationRow, factsOfApplication, fileOwner, readApplication } from './job-applications.ts'
+import {
+  type ApplicationRow,
+  factsOfApplication,
+  fileOwner,
+  lockApplication,
+  readApplication,
+} from './job-applications.ts'
 
 /** Proof of access to an application: the token of its mails, or the signed-in account. */
 interface Claim {
@@ -51,6 +57,27 @@ export async function withdrawOwn(services: BackendContext, claim: Claim, reques
   }
 }
 
+/**
+ * Keeps the application for other openings as well, or no longer; idempotent. Taken back late, it is erased at once.
+ * Throws `link_invalid`, `transition_not_allowed`.
+ */
+export async function keepOwn(
+  services: BackendContext,
+  { isKeptLonger, ...claim }: Claim & { isKeptLonger: boolean },
+  requestId: string,
+): Promise<ApplicationRow> {
+  return services.transaction(async () => {
+    const row = await lockApplication(services, claim.applicationNo)
+    if (!row) throw new Refusal('link_invalid', `no application ${claim.applicationNo}`)
+    assertOwn(services, row, claim)
+    if (row.isKeptLonger === isKeptLonger) return row
+    const { keepLonger, keepShorter } = customerActions.events
+    return fireApplicationEvent(services, { orderNo: row.orderNo, requestId }, async () => ({
+      event: { type: isKeptLonger ? keepLonger : keepShorter },
+    }))
+  })
+}
+
 export async function applicationView(services: BackendContext, row: ApplicationRow): Promise<ApplicationView> {
   const now = services.clock.now()
   const facts = applicationLifecycle.factsOf(row, now)
@@ -58,6 +85,7 @@ export async function applicationView(services: BackendContext, row: Application
   return {
     ...factsOfApplication(row),
     firstName: row.firstName,
+    isKeptLonger: row.isKeptLonger,
     files: stored.flatMap((file) => file?.fileName ?? []),
     allowed: actionNames.filter(
       (name) =>

@@ -21,7 +21,8 @@ export function mailEntry(
   row: ApplicationRow,
   template: ApplicationMailTemplate,
 ): OutboxEntry {
-  const { orderNo, locale, email, firstName, title, reference, country, interviewAt, interviewPlace, note } = row
+  const { orderNo, locale, email, firstName, title, reference, country } = row
+  const { interviewAt, interviewPlace, note, isKeptLonger } = row
   const url = new URL(`/${locale}/careers/applications/${orderNo}`, services.env.publicUrl)
   url.searchParams.set('token', applicationToken(services, orderNo))
   const payload = applicationMailRequest.parse({
@@ -34,6 +35,7 @@ export function mailEntry(
       title,
       reference,
       applicationUrl: url.href,
+      isKeptLonger,
       ...(note !== null && { note }),
       ...(interviewAt !== null &&
         interviewPlace !== null && {

@@ -2,7 +2,7 @@ import type { jobApplicationOperations } from '#server/api/contract/groups/job-a
 import type { jobApplications } from '#server/api/contract/groups/job-applications.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
-import { applicationView, readOwn, withdrawOwn } from './applicant-access.ts'
+import { applicationView, keepOwn, readOwn, withdrawOwn } from './applicant-access.ts'
 import { applicationToken } from './application-mails.ts'
 import { keepFile, presignFile, submitApplication } from './apply.ts'
 import { fireStaffEvent, listApplications, openApplication } from './staff-applications.ts'
@@ -20,6 +20,8 @@ export function createApplicationHandlers(files: Files): Handlers<typeof jobAppl
       applicationView(services, await readOwn(services, { applicationNo, token, account })),
     withdraw: async ({ params: { applicationNo }, body: { token } }, { account, requestId }) =>
       applicationView(services, await withdrawOwn(services, { applicationNo, token, account }, requestId)),
+    changeKeeping: async ({ params: { applicationNo }, body: { token, isKeptLonger } }, { account, requestId }) =>
+      applicationView(services, await keepOwn(services, { applicationNo, token, account, isKeptLonger }, requestId)),
   }
 }
 

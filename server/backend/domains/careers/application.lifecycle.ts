@@ -17,7 +17,7 @@ import { applicationWork } from './application-work.ts'
 import { type ApplicationRow, insertApplication, lockApplication, updateApplication } from './job-applications.ts'
 import { applicationMailTemplates } from './mails/application-mail-request.ts'
 
-const { keptDays } = config.limits.applications
+const { keptDays, keptLongerDays } = config.limits.applications
 
 const mailParams = z.object({ template: z.enum(applicationMailTemplates) })
 
@@ -34,6 +34,7 @@ const erasedColumns = {
   interviewPlace: null,
   note: null,
   remark: null,
+  isKeptLonger: false,
 } as const
 
 /** Database side of the application's machine. */
@@ -42,9 +43,18 @@ export const applicationLifecycle: OrderLifecycle<ApplicationRow, ApplicationFac
   lock: lockApplication,
   insert: insertApplication,
   update: updateApplication,
-  factsOf: ({ keepUntil }, now) => ({ now: now.getTime(), keepUntil: keepUntil?.getTime() ?? null, keptDays }),
+  factsOf: ({ keepUntil, isKeptLonger }, now) => ({
+    now: now.getTime(),
+    keepUntil: keepUntil?.getTime() ?? null,
+    keptDays,
+    isKeptLonger,
+    keptLongerDays,
+  }),
   dimensionsOf: ({ country }) => ({ market: country, model: null, channel: null }),
-  changesOf: ({ keepUntil }) => ({ keepUntil: keepUntil === null ? null : new Date(keepUntil) }),
+  changesOf: ({ keepUntil, isKeptLonger }) => ({
+    keepUntil: keepUntil === null ? null : new Date(keepUntil),
+    isKeptLonger,
+  }),
   refusalCodes: { areFilesStored: 'not_found' },
   effects: {
     sendMail: async (services, row, params) => [mailEntry(services, row, mailParams.parse(params).template)],

@@ -25,8 +25,8 @@ type Rows = typeof jobApplications.rows
 type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
 
 const day = 86_400_000
-/** Open longer than a year is none; then the files are needed for the days after the end. */
-const neededMs = (365 + config.limits.applications.keptDays) * day
+/** Open longer than a year is none; then the files are needed for the days after the end, of which the applicant decides. */
+const neededMs = (365 + config.limits.applications.keptLongerDays) * day
 
 /** Upload URL of a file. Throws `not_found` for an opening that takes no applications, and as `presignUpload`. */
 export async function presignFile(
@@ -99,6 +99,7 @@ export async function submitApplication(
           filesOf: owner.ownerId,
           files,
           textVersion: input.textVersion,
+          isKeptLonger: input.isKeptLonger,
           interviewAt: null,
           interviewPlace: null,
           note: null,

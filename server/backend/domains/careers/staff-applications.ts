@@ -133,6 +133,7 @@ function staffView(row: ApplicationRow, now: Date): StaffApplication {
     version: row.version,
     applicant: `${row.firstName} ${row.lastName}`.trim(),
     remark: row.remark,
+    isKeptLonger: row.isKeptLonger,
     files: row.files.length,
     keepUntil: row.keepUntil?.toISOString() ?? null,
     allowed: staffEvents.filter(isAllowed).map(({ type }) => type),

@@ -14,6 +14,8 @@ type Facts = Partial<ApplicationFacts>
 const day = 86_400_000
 /** Closed, and kept for long enough. */
 const outkept: Facts = { now: 180 * day, keepUntil: 180 * day }
+/** For other openings as well. */
+const kept: Facts = { isKeptLonger: true }
 const open = ['received', 'inReview', 'interview', 'offered'] as const
 
 const rows: Row<ApplicationFacts>[] = [
@@ -23,6 +25,10 @@ const rows: Row<ApplicationFacts>[] = [
     [state, events['staff.noted'], state],
     [state, events['staff.rejected'], 'rejected'],
     [state, events['customer.withdrawn'], 'withdrawn'],
+  ]),
+  ...([...open, 'rejected', 'withdrawn'] as const).flatMap((state): Row<ApplicationFacts>[] => [
+    [state, events['customer.keptLonger'], state],
+    [state, events['customer.keptShorter'], state, kept],
   ]),
   ...(['inReview', 'interview'] as const).flatMap((state): Row<ApplicationFacts>[] => [
     [state, events['staff.invited'], 'interview'],
@@ -43,13 +49,15 @@ describe('job application', () => {
     context: applicationFacts,
     rows,
     events: Object.values(events),
-    variants: [outkept],
+    variants: [outkept, kept],
     refused: [
       ...(['isOpeningOpen', 'areFilesStored', 'hasConsent'] as const).map(
         (fact) => ['drafted', { ...events['customer.applied'], [fact]: false }, {}] as const,
       ),
       ['inReview', { ...events['staff.invited'], isAhead: false }, {}],
       ['received', { ...events['staff.rejected'], isReasonRecorded: false }, {}],
+      ['received', events['customer.keptLonger'], kept],
+      ['received', events['customer.keptShorter'], {}],
       ['rejected', events['timer.outkept'], { now: 180 * day - 1, keepUntil: 180 * day }],
     ],
   })
@@ -74,6 +82,9 @@ describe('the judgement of a job application', () => {
     ['isAhead', 30, { ...events['staff.invited'], isAhead: false }, {}],
     ['isReasonRecorded', 40, { ...events['staff.rejected'], isReasonRecorded: false }, {}],
     ['isOutkept', 60, events['timer.outkept'], { now: day, keepUntil: 2 * day }],
+    ['isKeptShorter', 60, events['customer.keptLonger'], kept],
+    ['isKeptLonger', 10, events['customer.keptShorter'], {}],
+    ['notInThisState', 50, events['customer.keptLonger'], {}],
     ['notInThisState', 10, events['staff.invited'], {}],
     ['notInThisState', 30, events['staff.hired'], {}],
     ['notInThisState', 70, events['customer.withdrawn'], {}],
@@ -96,6 +107,32 @@ describe('the judgement of a job application', () => {
     expect(judgement).toMatchObject({ isAllowed: true, code: to })
     const named = judgement.isAllowed ? judgement.effects : []
     expect(named.map(({ type, params }) => [type, ...Object.values(params)].join(' ')).join(', ')).toBe(expected)
+  })
+
+  it('keeps the details longer for other openings, and the end of that moves with the wish', () => {
+    expect(judged(10, events['customer.keptLonger'])).toMatchObject({
+      context: { isKeptLonger: true, keepUntil: null },
+      effects: [],
+    })
+    expect(judged(10, events['staff.rejected'], { ...kept, now: 5 * day })).toMatchObject({
+      context: { keepUntil: 370 * day },
+    })
+    expect(judged(60, events['customer.keptLonger'], { now: 6 * day, keepUntil: 185 * day })).toMatchObject({
+      context: { isKeptLonger: true, keepUntil: 370 * day },
+      effects: [{ type: 'scheduleTimers' }],
+    })
+    expect(judged(70, events['customer.keptShorter'], { ...kept, now: 200 * day, keepUntil: 370 * day })).toMatchObject(
+      {
+        context: { isKeptLonger: false, keepUntil: 185 * day },
+        effects: [{ type: 'scheduleTimers' }],
+      },
+    )
+  })
+
+  it('keeps whom we hired no longer than others', () => {
+    expect(judged(40, events['staff.hired'], { ...kept, now: 5 * day })).toMatchObject({
+      context: { isKeptLonger: false, keepUntil: 185 * day },
+    })
   })
 
   it('keeps the details for the configured days from the end, and erases them then', () => {

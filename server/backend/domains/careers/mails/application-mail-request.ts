@@ -27,6 +27,8 @@ export const applicationMailRequest = z.object({
     /** Words of staff that go with an offer, or the reason of a rejection. */
     note: z.string().optional(),
     interview: z.object({ at: instant, timeZone: z.string(), place: z.string() }).optional(),
+    /** Missing in mails that an earlier release has left to be sent. */
+    isKeptLonger: z.boolean().optional(),
     applicationUrl: z.url({ protocol: /^https?$/ }),
   }),
 })

@@ -10,8 +10,8 @@ import { translator } from './messages.ts'
 export function writeApplicationMail({ template, locale, orderNo, values }: ApplicationMailRequest): MailContent {
   const { brand } = config
   const t = translator(locale)
-  const { title, reference, note, interview } = values
-  const words = { title, brand: brand.name }
+  const { title, reference, note, interview, isKeptLonger = false } = values
+  const words = { title, brand: brand.name, isKeptLonger: isKeptLonger ? 'yes' : 'no' }
   const text = t(`mail.${template}.text`, words)
   const isOffer = template === 'applicationOffered'
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleSlug, MarketCode } from '#config'
 import { ApplicationStatus } from '#machines/orders/job-application/job-application.status.ts'
 import type { OpeningFacts, OpeningText } from '#server/api/contract/schemas/careers.ts'
@@ -60,6 +60,8 @@ export const jobApplications = pgTable(
     files: jsonb('files').notNull().$type<string[]>(),
     /** Version of the accepted guidelines. */
     textVersion: text('text_version').notNull(),
+    /** Wants to be considered for other openings as well: it is kept longer. */
+    isKeptLonger: boolean('is_kept_longer').notNull().default(false),
 
     /* Decided by staff. */
     interviewAt: instant('interview_at'),

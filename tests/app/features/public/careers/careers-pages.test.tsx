@@ -33,6 +33,7 @@ const application: ApplicationView = {
   timeZone: 'Europe/Berlin',
   createdAt: '2026-11-30T08:00:00Z',
   firstName: 'Runa',
+  isKeptLonger: false,
   files: ['cv.pdf'],
   allowed: ['withdraw'],
   now: '2026-11-30T09:00:00Z',
@@ -77,6 +78,10 @@ describe('the pages of openings', () => {
     const rejected = await shown(60, { note: 'Andere haben mehr Erfahrung.', allowed: [] })
     expect(rejected).toContain('Andere haben mehr Erfahrung.')
     expect(rejected).not.toContain('Bewerbung zurückziehen')
+    expect(rejected).toContain('nur für diese Stelle')
+    const kept = await shown(60, { isKeptLonger: true, allowed: ['keepShorter'] })
+    expect(kept).toContain('zwölf Monate nach der Antwort')
+    expect(kept).toContain('Nicht für andere Stellen aufheben')
     const invalid = await draw('de_DE', <ApplicationPage application={null} token="forged" />)
     expect(invalid).not.toContain('JA-')
   })

@@ -42,7 +42,7 @@ type Described = Omit<HandlerInput<typeof applicationGroup.rows.presignFile>['bo
 
 const placeOf = useDatabases('seeded')
 const day = 86_400_000
-const { keptDays } = config.limits.applications
+const { keptDays, keptLongerDays } = config.limits.applications
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code
 const subjectOf = ({ account: { id, email } }: AccountContext) => ({ accountId: id, email })
 const openingId = 'always-open-oslo'
@@ -106,6 +106,7 @@ describe.each(databaseKinds)('an application for an opening (%s)', (kind) => {
     message: 'I know how batteries get warm.',
     files: [cv],
     privateCheck: true,
+    isKeptLonger: false,
     textVersion: '2026-11',
     locale: 'no_NO',
     ...more,
@@ -120,6 +121,8 @@ describe.each(databaseKinds)('an application for an opening (%s)', (kind) => {
     handlers().getApplication({ params: { applicationNo }, query: { token }, body: undefined }, context)
   const withdraw = (applicationNo: string, token?: string, context: CallContext = newcomer()) =>
     handlers().withdraw({ params: { applicationNo }, query: undefined, body: { token, answer: 'withdraw' } }, context)
+  const keep = (applicationNo: string, token: string | undefined, isKeptLonger: boolean) =>
+    handlers().changeKeeping({ params: { applicationNo }, query: undefined, body: { token, isKeptLonger } }, newcomer())
   const asStaff = (applicationNo: string, body: StaffBody) =>
     operations().fireApplicationEvent({ params: { applicationNo }, query: undefined, body }, staff)
   const open = (applicationNo: string) =>
@@ -151,7 +154,7 @@ describe.each(databaseKinds)('an application for an opening (%s)', (kind) => {
       status: 10,
       title: 'Ingeniør, batterisystemer',
       files: ['cv.pdf'],
-      allowed: ['withdraw'],
+      allowed: ['withdraw', 'keepLonger'],
     })
     expect(await workOf(applicationNo)).toBe(1)
     expect(await asStaff(applicationNo, { type: 'staff.reviewed', version: 1 })).toMatchObject({
@@ -169,7 +172,7 @@ describe.each(databaseKinds)('an application for an opening (%s)', (kind) => {
     expect(view.interviewAt).toMatch(/T(?:09|10):30:00/)
     const note = '760 000 kroner i året.'
     await asStaff(applicationNo, { type: 'staff.offered', version: 4, note })
-    expect(await show(applicationNo, token)).toMatchObject({ status: 40, note, allowed: ['withdraw'] })
+    expect(await show(applicationNo, token)).toMatchObject({ status: 40, note, allowed: ['withdraw', 'keepLonger'] })
     await asStaff(applicationNo, { type: 'staff.hired', version: 5 })
     expect(await show(applicationNo, token)).toMatchObject({ status: 50, allowed: [] })
     expect(await provenStatus(world.services, jobApplicationMachine, await rowOf(applicationNo))).toBe(50)
@@ -187,7 +190,7 @@ describe.each(databaseKinds)('an application for an opening (%s)', (kind) => {
 
   it('is withdrawn by the link once, however often it is pressed', async () => {
     const { applicationNo, token } = await apply()
-    expect(await withdraw(applicationNo, token)).toMatchObject({ status: 70, allowed: [] })
+    expect(await withdraw(applicationNo, token)).toMatchObject({ status: 70, allowed: ['keepLonger'] })
     expect(await withdraw(applicationNo, token)).toMatchObject({ status: 70 })
     expect(await templatesAbout(applicationNo)).toEqual(['applicationReceived', 'applicationWithdrawn'])
   })
@@ -368,6 +371,52 @@ describe.each(databaseKinds)('an application for an opening (%s)', (kind) => {
     expect(await mailsAbout(applicationNo)).toEqual([])
     expect(await codeOf(show(applicationNo, token))).toBe('link_invalid')
     expect(await open(applicationNo)).toMatchObject({ email: '', phone: '', files: [] })
+  })
+
+  it('is kept longer for other openings for as long as its applicant wants that, as staff see', async () => {
+    const { applicationNo, token } = await apply({ isKeptLonger: true })
+    const listed = async () => {
+      const query = { size: 50, q: applicationNo }
+      return (await operations().listApplications({ params: {}, query, body: undefined }, staff)).items[0]
+    }
+    expect(await listed()).toMatchObject({ isKeptLonger: true })
+    expect(await show(applicationNo, token)).toMatchObject({
+      isKeptLonger: true,
+      allowed: ['withdraw', 'keepShorter'],
+    })
+    expect(await keep(applicationNo, token, false)).toMatchObject({ isKeptLonger: false })
+    expect(await keep(applicationNo, token, true)).toMatchObject({ isKeptLonger: true })
+    expect(await keep(applicationNo, token, true)).toMatchObject({ isKeptLonger: true })
+    await asStaff(applicationNo, { type: 'staff.rejected', version: 3, reason: 'Not this time.' })
+    const plain = (await mailsAbout(applicationNo)).at(-1)?.plain
+    expect(plain).toContain('365')
+    expect(plain).not.toContain('180')
+    await world.later((keptDays + 2) * day)
+    await world.outbox.drain()
+    expect(await show(applicationNo, token)).toMatchObject({ status: 60, allowed: ['keepShorter'] })
+    expect((await open(applicationNo)).files).toHaveLength(1)
+
+    // Taken back after the days of the others: erased at once.
+    await keep(applicationNo, token, false)
+    await world.outbox.drain()
+    expect(await rowOf(applicationNo)).toMatchObject({ status: 80, firstName: '', isKeptLonger: false, files: [] })
+    expect(await codeOf(keep(applicationNo, token, true))).toBe('link_invalid')
+    expect(await provenStatus(world.services, jobApplicationMachine, await rowOf(applicationNo))).toBe(80)
+  })
+
+  it('is erased after the longer time too, and is nobody else’s to keep', async () => {
+    const { applicationNo, token } = await apply()
+    expect(await codeOf(keep(applicationNo, `${token}x`, true))).toBe('link_invalid')
+    expect(await codeOf(keep('JA-0000-0000', token, true))).toBe('link_invalid')
+    await withdraw(applicationNo, token)
+    await world.later(day)
+    expect(await keep(applicationNo, token, true)).toMatchObject({ status: 70, isKeptLonger: true })
+    await world.later((keptLongerDays - 2) * day)
+    await world.outbox.drain()
+    expect(await show(applicationNo, token)).toMatchObject({ status: 70 })
+    await world.later(2 * day)
+    await world.outbox.drain()
+    expect(await rowOf(applicationNo)).toMatchObject({ status: 80, email: '' })
   })
 
   it('is exported and erased with the account of its applicant', async () => {

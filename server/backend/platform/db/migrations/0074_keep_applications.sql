@@ -1,0 +1,1 @@
+ALTER TABLE "job_applications" ADD COLUMN "is_kept_longer" boolean DEFAULT false NOT NULL;
