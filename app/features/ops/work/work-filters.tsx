@@ -13,78 +13,41 @@ import { readWorkSearch, type WorkSearch } from './work-search.ts'
 
 type Counts = Awaited<ReturnType<typeof listWork>>['counts']
 
-/** Filters of the queue, with the number of items that each kind and each urgency has under the others. */
-export function WorkFilters({ search, counts }: { search: WorkSearch; counts: Counts }) {
+interface FiltersProps {
+  search: WorkSearch
+  counts: Counts
+}
+
+/** Filters of the queue, with the number of items that each kind has under the others. */
+export function WorkFilters({ search, counts }: FiltersProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/ops/' })
-  const { kind, urgency } = search
-  const kept = readWorkSearch({ ...search, after: undefined })
-  const pill = (choice: { key: string; label: MessageId; count: number; isChosen: boolean; to: object }): PillLink => ({
-    key: choice.key,
-    name: (
-      <>
-        <FormattedMessage id={choice.label} />
-        <span className="tabular ms-2 font-normal opacity-80">
-          <FormattedNumber value={choice.count} />
-        </span>
-      </>
-    ),
-    isChosen: choice.isChosen,
-    search: () => ({ ...readWorkSearch({ ...kept, ...choice.to }) }),
-  })
+  const choice = (kind: string | undefined, label: MessageId) =>
+    pillOf(search, {
+      key: kind ?? 'all',
+      label,
+      count: numberOf(counts, kind ?? null, search.urgency),
+      isChosen: kind === search.kind,
+      to: { kind },
+    })
   return (
-    <div className="mb-8 grid gap-5">
+    <div className="grid gap-5 lg:gap-8">
       <PillLinks
         label="staff-work.kinds"
-        isWrapping
+        desktop="list"
         pills={[
-          pill({
-            key: 'all',
-            label: 'operations.filter.all',
-            count: numberOf(counts, null, urgency),
-            isChosen: kind === undefined,
-            to: { kind: undefined },
-          }),
+          choice(undefined, 'operations.filter.all'),
           ...Object.entries(workKinds)
-            .filter(([name]) => name === kind || numberOf(counts, name, urgency) > 0)
-            .map(([name, { name: label }]) =>
-              pill({
-                key: name,
-                label,
-                count: numberOf(counts, name, urgency),
-                isChosen: name === kind,
-                to: { kind: name },
-              }),
-            ),
-        ]}
-      />
-      <PillLinks
-        label="staff-work.urgency"
-        pills={[
-          pill({
-            key: 'all',
-            label: 'operations.filter.all',
-            count: numberOf(counts, kind ?? null),
-            isChosen: urgency === undefined,
-            to: { urgency: undefined },
-          }),
-          ...workUrgencies.map((one) =>
-            pill({
-              key: one,
-              label: `staff-work.urgency.${one}`,
-              count: numberOf(counts, kind ?? null, one),
-              isChosen: urgency === one,
-              to: { urgency: one },
-            }),
-          ),
+            .filter(([kind]) => kind === search.kind || numberOf(counts, kind, search.urgency) > 0)
+            .map(([kind, { name }]) => choice(kind, name)),
         ]}
       />
       <Form
         method="get"
-        className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]"
+        className="grid items-end gap-4 sm:max-lg:grid-cols-[1fr_1fr_1fr_auto]"
         onSubmit={(event) => {
           const { country: market, ...fields } = Object.fromEntries(new FormData(event.currentTarget))
-          void navigate({ search: readWorkSearch({ kind, urgency, market, ...fields }) })
+          void navigate({ search: readWorkSearch({ kind: search.kind, urgency: search.urgency, market, ...fields }) })
         }}
       >
         <CountryField country={search.market} />
@@ -112,6 +75,47 @@ export function WorkFilters({ search, counts }: { search: WorkSearch; counts: Co
       </Form>
     </div>
   )
+}
+
+/** How urgent the items are, with their numbers under the other filters. */
+export function WorkUrgencies({ search, counts }: FiltersProps) {
+  const choice = (urgency: WorkUrgency | undefined, label: MessageId) =>
+    pillOf(search, {
+      key: urgency ?? 'all',
+      label,
+      count: numberOf(counts, search.kind ?? null, urgency),
+      isChosen: urgency === search.urgency,
+      to: { urgency },
+    })
+  return (
+    <PillLinks
+      label="staff-work.urgency"
+      pills={[
+        choice(undefined, 'operations.filter.all'),
+        ...workUrgencies.map((urgency) => choice(urgency, `staff-work.urgency.${urgency}`)),
+      ]}
+    />
+  )
+}
+
+function pillOf(
+  search: WorkSearch,
+  choice: { key: string; label: MessageId; count: number; isChosen: boolean; to: object },
+): PillLink {
+  const kept = readWorkSearch({ ...search, after: undefined })
+  return {
+    key: choice.key,
+    name: (
+      <>
+        <FormattedMessage id={choice.label} />
+        <span className="tabular ms-2 font-normal opacity-80">
+          <FormattedNumber value={choice.count} />
+        </span>
+      </>
+    ),
+    isChosen: choice.isChosen,
+    search: () => ({ ...readWorkSearch({ ...kept, ...choice.to }) }),
+  }
 }
 
 /** Items of a kind, or of all, and of an urgency, or of all. */

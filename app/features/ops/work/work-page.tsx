@@ -9,7 +9,7 @@ import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { Table } from '#app/shared/operations/table.tsx'
 import { BulkAssignment } from './bulk-assignment.tsx'
-import { WorkFilters } from './work-filters.tsx'
+import { WorkFilters, WorkUrgencies } from './work-filters.tsx'
 import { WorkRow } from './work-row.tsx'
 import type { WorkSearch } from './work-search.ts'
 
@@ -60,51 +60,58 @@ export function WorkPage({ items, next, counts, staff, search }: List & { search
   return (
     <>
       <PageHeading title={<FormattedMessage id="operations.work" />} lead={<FormattedMessage id="staff-work.lead" />} />
-      <WorkFilters search={search} counts={counts} />
-      {result && (
-        <div className="mb-6">
-          <Notice tone={result.tone} live="polite" onClose={() => setResult(null)}>
-            {result.text}
-          </Notice>
-        </div>
-      )}
-      {items.length === 0 ? (
-        <Notice tone={isFiltered ? 'info' : 'success'}>
-          <FormattedMessage id={isFiltered ? 'staff-work.none' : 'staff-work.empty'} />
-        </Notice>
-      ) : (
-        <>
-          <BulkAssignment
-            count={chosen.length}
-            staff={staff.filter(({ kinds }) => chosen.every(({ kind }) => kinds.includes(kind)))}
-            isBusy={isBusy}
-            onAssign={(assignee) => void assign(chosen, assignee)}
-          />
-          <Table
-            label="operations.work"
-            columns={[
-              { label: 'staff-work.column.select' },
-              { label: 'staff-work.column.what' },
-              { label: 'operations.filter.country', isWide: true },
-              { label: 'staff-work.column.since', isWide: true },
-              { label: 'staff-work.column.until' },
-              { label: 'staff-work.column.assignee', isWide: true },
-            ]}
-          >
-            {items.map((item) => (
-              <WorkRow
-                key={keyOf(item)}
-                item={item}
-                isSelected={selected.has(keyOf(item))}
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start">
+        <WorkFilters search={search} counts={counts} />
+        <div className="min-w-0">
+          <div className="mb-5">
+            <WorkUrgencies search={search} counts={counts} />
+          </div>
+          {result && (
+            <div className="mb-6">
+              <Notice tone={result.tone} live="polite" onClose={() => setResult(null)}>
+                {result.text}
+              </Notice>
+            </div>
+          )}
+          {items.length === 0 ? (
+            <Notice tone={isFiltered ? 'info' : 'success'}>
+              <FormattedMessage id={isFiltered ? 'staff-work.none' : 'staff-work.empty'} />
+            </Notice>
+          ) : (
+            <>
+              <BulkAssignment
+                count={chosen.length}
+                staff={staff.filter(({ kinds }) => chosen.every(({ kind }) => kinds.includes(kind)))}
                 isBusy={isBusy}
-                onToggle={() => toggle(item)}
-                onTake={() => void assign([item], 'me')}
+                onAssign={(assignee) => void assign(chosen, assignee)}
               />
-            ))}
-          </Table>
-        </>
-      )}
-      <NextPage isLater={search.after !== undefined} next={next} />
+              <Table
+                label="operations.work"
+                columns={[
+                  { label: 'staff-work.column.select' },
+                  { label: 'staff-work.column.what' },
+                  { label: 'operations.filter.country', isWide: true },
+                  { label: 'staff-work.column.since', isWide: true },
+                  { label: 'staff-work.column.until' },
+                  { label: 'staff-work.column.assignee', isWide: true },
+                ]}
+              >
+                {items.map((item) => (
+                  <WorkRow
+                    key={keyOf(item)}
+                    item={item}
+                    isSelected={selected.has(keyOf(item))}
+                    isBusy={isBusy}
+                    onToggle={() => toggle(item)}
+                    onTake={() => void assign([item], 'me')}
+                  />
+                ))}
+              </Table>
+            </>
+          )}
+          <NextPage isLater={search.after !== undefined} next={next} />
+        </div>
+      </div>
     </>
   )
 }

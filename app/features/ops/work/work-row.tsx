@@ -73,14 +73,14 @@ export function WorkRow({ item, isSelected, isBusy, onToggle, onTake }: WorkRowP
       </Cell>
       <Cell isWide>{market && formatCountry(locale, market)}</Cell>
       <Cell isWide>
-        <time dateTime={since} className="tabular">
+        <time dateTime={since} className="tabular whitespace-nowrap">
           {formatMoment(locale, since, timeZone)}
         </time>
       </Cell>
       <Cell>{deadline}</Cell>
       <Cell isWide>
         {assignee && <bdi className="block">{assignee.name}</bdi>}
-        <span className="relative z-10 mt-1 inline-block">
+        <span className="relative z-10 mt-1 inline-block whitespace-nowrap">
           <Button variant="quiet" size="small" data-shortcut="take" isBusy={isBusy} onClick={onTake}>
             <FormattedMessage id="staff-work.take" />
           </Button>

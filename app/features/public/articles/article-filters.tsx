@@ -16,7 +16,7 @@ export function ArticleFilters({ search: { q, topic: chosen } }: { search: Artic
       <PillLinks
         label="content.topics"
         isInPlace
-        isWrapping
+        desktop="wrapped"
         pills={[undefined, ...topics].map((topic) => ({
           key: topic ?? 'all',
           name: <FormattedMessage id={topic ? topicNames[topic] : 'content.topics.all'} />,

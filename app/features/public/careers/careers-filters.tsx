@@ -66,7 +66,7 @@ function Choice({ label, everything, options, name, search }: ChoiceProps) {
     <PillLinks
       label={label}
       isInPlace
-      isWrapping
+      desktop="wrapped"
       pills={[
         {
           key: 'all',
