@@ -4,10 +4,13 @@ import type { NoticeTone } from '#app/components/notice.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import type { RefusingGuard } from '#machines/shared/outcome.ts'
 
 export interface FireResult {
   tone: NoticeTone
   message: MessageId
+  /** Guard whose sentence says more than the message. */
+  refusedBy?: RefusingGuard | undefined
 }
 
 type CodeIn<Id> = Id extends `errors.${infer Code}` ? Code : never
@@ -15,6 +18,7 @@ type CodeIn<Id> = Id extends `errors.${infer Code}` ? Code : never
 interface Refused {
   ok: false
   code: CodeIn<MessageId>
+  refusedBy?: RefusingGuard | undefined
 }
 
 /** Fires events at an order and shows the result of the last one; the page is reloaded in any case. */
@@ -30,7 +34,7 @@ export function useFire<Event, Fired extends { ok: true } | Refused>(call: (even
     setResult(
       fired.ok
         ? { tone: 'success', message: 'operations.event.done' }
-        : { tone: 'warning', message: `errors.${fired.code}` },
+        : { tone: 'warning', message: `errors.${fired.code}`, refusedBy: fired.refusedBy },
     )
     return fired
   }

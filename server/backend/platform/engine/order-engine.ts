@@ -173,6 +173,6 @@ function refused<Order extends OrderRow, Facts, Event extends { type: string }>(
   return new Refusal(
     lifecycle.refusalCodes[guard] ?? 'transition_not_allowed',
     `${lifecycle.machine.id} ${order.orderNo} at ${code}: ${event} refused by ${guard}`,
-    { guard },
+    { machine: lifecycle.machine.id, guard },
   )
 }
