@@ -118,10 +118,9 @@ function Bounds({ field, currency }: { field: Field; currency: string }) {
   if (unit !== 'money' && unit !== 'share' && unit !== 'count') return null
   const [from, to] = [least, most].map((value) => valueText(intl, locale, { unit, value, currency }))
   return (
-    <>
-      {' '}
+    <span className="block">
       <FormattedMessage id="staff-master-data.bounds" values={{ least: from, most: to }} />
-    </>
+    </span>
   )
 }
 
