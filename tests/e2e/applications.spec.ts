@@ -67,7 +67,7 @@ test('an opening is applied for with a CV by a visitor, read by staff, and withd
     .getByRole('button', { name: t('staff-applications.invite') })
     .last()
     .click()
-  await expect(entry.getByText(t('staff-applications.status.interview')).first()).toBeVisible()
+  await expect(entry.getByText('Solvei Berlin, Torstraße 1')).toBeVisible()
 
   await page.reload()
   await expect(main.getByRole('heading', { level: 1, name: t('application.status.interview') })).toBeVisible()
