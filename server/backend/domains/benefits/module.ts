@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { Benefit } from '#machines/shared/benefits.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { FollowedRows } from '#server/backend/platform/db/followed-rows.ts'
 import { membershipOffers, membershipOrders, memberships } from '#server/backend/platform/db/schema/membership.ts'
 
 /*
@@ -43,18 +44,26 @@ export async function hasBenefit(
   return answer?.isHeld ?? false
 }
 
-/** Whether a membership that is offered in a market has the benefit. */
+/** Offers of memberships in all markets, the latest first. */
+const offers = new FollowedRows((services) => {
+  const { country, ownershipType, validFrom, benefits } = membershipOffers
+  return services
+    .db()
+    .select({ country, ownershipType, validFrom, benefits })
+    .from(membershipOffers)
+    .orderBy(desc(validFrom))
+})
+
+/** Whether a membership that is offered in a market has the benefit. Not within a transaction. */
 export async function isBenefitOffered(
   services: BackendContext,
   country: MarketCode,
   benefit: Benefit,
 ): Promise<boolean> {
-  const { ownershipType, validFrom, benefits } = membershipOffers
-  const offers = await services
-    .db()
-    .selectDistinctOn([ownershipType], { benefits })
-    .from(membershipOffers)
-    .where(and(eq(membershipOffers.country, country), lte(validFrom, services.clock.now())))
-    .orderBy(asc(ownershipType), desc(validFrom))
-  return offers.some((offer) => offer.benefits.includes(benefit))
+  const now = services.clock.now()
+  const valid = (await offers.read(services)).filter((offer) => offer.country === country && offer.validFrom <= now)
+  const latest = valid.filter(
+    (offer) => offer === valid.find(({ ownershipType }) => ownershipType === offer.ownershipType),
+  )
+  return latest.some(({ benefits }) => benefits.includes(benefit))
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { subscriptionAreas, subscriptionAreaSites } from '#server/backend/platform/db/schema/catalogue.ts'
 import { cities, sites } from '#server/backend/platform/db/schema/places.ts'
-import { freeCarsByArea } from './offer-index.ts'
+import { freeCarsByArea, freeCarsOf } from './offer-index.ts'
 
 /** Area without its cars. */
 type Area = Omit<SubscriptionArea, 'vehicleCount'>
@@ -49,6 +49,27 @@ export async function readAreas(
     .filter((row) => row.country === country)
     .map((row) => ({ ...areaOf(row, language), vehicleCount: cars.get(row.id) ?? 0 }))
     .toSorted((one, other) => compare(one.name, other.name))
+}
+
+/** Areas with free cars of a product, those with the most and the largest towns first. Not within a transaction. */
+export async function areasByCars(
+  services: BackendContext,
+  productId: string,
+  language: string | undefined,
+): Promise<{ id: string; name: string; vehicleCount: number }[]> {
+  const [rows, cars] = await Promise.all([areaRows.read(services), freeCarsOf(services, productId)])
+  return rows
+    .flatMap(({ id, town }) => {
+      const vehicleCount = cars.get(id)
+      return vehicleCount === undefined ? [] : [{ id, town, vehicleCount }]
+    })
+    .toSorted((one, other) => other.vehicleCount - one.vehicleCount || other.town.population - one.town.population)
+    .map(({ id, town, vehicleCount }) => ({ id, name: inLanguage(town, language).name, vehicleCount }))
+}
+
+/** Sites that hand cars over in an area; none for an unknown area. */
+export async function sitesOfArea(services: BackendContext, areaId: string): Promise<readonly { id: string }[]> {
+  return (await areaRows.read(services)).find(({ id }) => id === areaId)?.sites ?? []
 }
 
 export async function countAreas(services: BackendContext, country: MarketCode): Promise<number> {

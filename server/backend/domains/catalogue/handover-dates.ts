@@ -10,10 +10,11 @@ import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { stockVehicles, subscriptionAreaSites } from '#server/backend/platform/db/schema/catalogue.ts'
+import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
+import { sitesOfArea } from './areas.ts'
 import { todayIn } from './market.ts'
 import { readCancelPolicy } from './policies.ts'
-import { requireOffer } from './products.ts'
+import { requireShownOffer } from './products.ts'
 
 type ListDates = typeof subscription.rows.listDates
 type Account = NonNullable<CallContext['account']>
@@ -33,7 +34,7 @@ export async function listDates(
   { productId, areaId, type, deliveryType, vehicleId }: HandlerInput<ListDates>['query'],
   account: Pick<Account, 'id'> | null,
 ): Promise<CallResult<ListDates>> {
-  const offer = await requireOffer(services, productId, areaId)
+  const offer = await requireShownOffer(services, productId, areaId)
   const stores = await readStores(services, areaId)
   if (stores.length === 0 || stores[0]?.country !== offer.country) throw new Refusal('not_found', `no area ${areaId}`)
   const { timeZone } = config.markets[offer.country]
@@ -142,10 +143,6 @@ function driverPeriods({ dayOfWeek }: Temporal.PlainDate): TimePeriod[] {
 }
 
 async function readStores(services: BackendContext, areaId: string): Promise<Site[]> {
-  const rows = await services
-    .db()
-    .select({ id: subscriptionAreaSites.siteId })
-    .from(subscriptionAreaSites)
-    .where(eq(subscriptionAreaSites.areaId, areaId))
-  return Promise.all(rows.map(({ id }) => readSite(services, id)))
+  const sites = await sitesOfArea(services, areaId)
+  return Promise.all(sites.map(({ id }) => readSite(services, id)))
 }

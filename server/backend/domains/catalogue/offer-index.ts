@@ -36,6 +36,16 @@ export async function availableOffers(services: BackendContext, place: SearchPla
   return { today, isMadeToOrder, offers: index.offersAt(place, today, isMadeToOrder) }
 }
 
+/** Product as pages show it, available or not; null if the market has none of that id. Orders read the database. */
+export async function shownOffer(services: BackendContext, id: string, place: SearchPlace): Promise<Offer | null> {
+  return (await offerIndex.read(services)).offerAt(id, place, todayIn(services, place.country))
+}
+
+/** Free cars of a product by area. */
+export async function freeCarsOf(services: BackendContext, productId: string): Promise<ReadonlyMap<string, number>> {
+  return (await offerIndex.read(services)).carsOf(productId)
+}
+
 /** Number of free cars by area. */
 export async function freeCarsByArea(services: BackendContext): Promise<ReadonlyMap<string, number>> {
   return (await offerIndex.read(services)).carsByArea()
@@ -48,8 +58,8 @@ type Listing = typeof listings.$inferSelect & { country: MarketCode }
 type Availability = Pick<Offer, 'vehicleCount' | 'readyFrom' | 'isThere' | 'mileageFrom' | 'mileageTo'>
 
 /**
- * All products, and their free cars by area, in memory: what lists, filters, counts and the configurator read. Its size
- * follows the variety of cars, not their number.
+ * All products, and their free cars by area, in memory: what pages read. Its size follows the variety of cars, not their
+ * number.
  */
 class OfferIndex {
   /** Changes by transactions before this one are known. */
@@ -73,6 +83,17 @@ class OfferIndex {
     this.#areas.add(listing.areaId)
     this.#views.delete(listing.country)
     this.#carsByArea = null
+  }
+
+  offerAt(id: string, place: SearchPlace, today: Temporal.PlainDate): Offer | null {
+    const product = this.#products.get(id)
+    if (product?.country !== place.country) return null
+    return { ...product, ...this.#availabilityOf(product, place, today) }
+  }
+
+  carsOf(productId: string): ReadonlyMap<string, number> {
+    const free = [...(this.#listings.get(productId)?.values() ?? [])].filter(({ vehicleCount }) => vehicleCount > 0)
+    return new Map(free.map(({ areaId, vehicleCount }) => [areaId, vehicleCount]))
   }
 
   carsByArea(): ReadonlyMap<string, number> {

@@ -17,7 +17,7 @@ export async function isMadeToOrder(services: BackendContext, country: MarketCod
 
 const otdSwitches = new FollowedRows((services) => readSetting(services, otdSwitch))
 
-/** As `isMadeToOrder`, from memory: for lists, which refuse nothing. */
+/** As `isMadeToOrder`, from memory: for pages, which refuse nothing. */
 export async function isMadeToOrderNow(services: BackendContext, country: MarketCode): Promise<boolean> {
   return (await otdSwitches.read(services))?.countries[country] ?? false
 }

@@ -1,29 +1,30 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
 import { OrderType } from '#machines/shared/codes.ts'
 import type { ProductDetail } from '#server/api/contract/schemas/catalogue.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
-import { inLanguage } from '#server/backend/domains/geography/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { listings, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
-import { cities } from '#server/backend/platform/db/schema/places.ts'
+import { areasByCars } from './areas.ts'
 import { marketOfSlug, priceOf, todayIn } from './market.ts'
-import { availableOffers } from './offer-index.ts'
-import { isMadeToOrder, listedCarOf, type Offer, readOffer } from './offers.ts'
+import { availableOffers, shownOffer } from './offer-index.ts'
+import { isMadeToOrder, isMadeToOrderNow, listedCarOf, type Offer, readOffer } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 import { listSpecialOffers } from './special-offers.ts'
 import { type Variant, variantsOf } from './variants.ts'
 
-/** Product, also while none is free or made to order. Throws `not_found`. */
+/** Product, also while none is free or made to order, as the database has it: for orders. Throws `not_found`. */
 export async function requireOffer(services: BackendContext, productId: string, areaId?: string): Promise<Offer> {
   const country = marketOfSlug(productId)
-  const offer = country
-    ? await readOffer(services, productId, {
-        country,
-        areaId,
-        today: todayIn(services, country),
-      })
-    : null
+  const readFrom = country && { country, areaId, today: todayIn(services, country) }
+  return found(readFrom ? await readOffer(services, productId, readFrom) : null, productId)
+}
+
+/** As `requireOffer`, from memory: for pages. Not within a transaction. */
+export async function requireShownOffer(services: BackendContext, productId: string, areaId?: string): Promise<Offer> {
+  const country = marketOfSlug(productId)
+  return found(country ? await shownOffer(services, productId, { country, areaId }) : null, productId)
+}
+
+function found(offer: Offer | null, productId: string): Offer {
   if (!offer) throw new Refusal('not_found', `no product ${productId}`)
   return offer
 }
@@ -31,14 +32,10 @@ export async function requireOffer(services: BackendContext, productId: string, 
 /** As `requireOffer`, for a new order. Throws `made_to_order_closed` while no cars are made to order in the market. */
 export async function requireOpenOffer(services: BackendContext, productId: string, areaId: string): Promise<Offer> {
   const offer = await requireOffer(services, productId, areaId)
-  if (!(await isOrderable(services, offer))) {
+  if (offer.orderType === OrderType.madeToOrder && !(await isMadeToOrder(services, offer.country))) {
     throw new Refusal('made_to_order_closed', `no cars are made to order in ${offer.country}`)
   }
   return offer
-}
-
-async function isOrderable(services: BackendContext, { orderType, country }: Offer): Promise<boolean> {
-  return orderType !== OrderType.madeToOrder || isMadeToOrder(services, country)
 }
 
 /** Product details, except prices by choice. Cars are counted in the area, if given. */
@@ -47,13 +44,13 @@ export async function describeProduct(
   { productId, areaId }: { productId: string; areaId?: string | undefined },
   language: string | undefined,
 ): Promise<ProductDetail> {
-  const offer = await requireOffer(services, productId, areaId)
+  const offer = await requireShownOffer(services, productId, areaId)
   const { country } = offer
   const [prices, siblings, areas, isOpen, specialOffers] = await Promise.all([
     readPriceList(services, country),
     readSiblings(services, offer),
-    readAreasWith(services, productId, language),
-    isOrderable(services, offer),
+    areasByCars(services, productId, language),
+    offer.orderType !== OrderType.madeToOrder || isMadeToOrderNow(services, country),
     listSpecialOffers(services, offer),
   ])
   const { tariff } = prices
@@ -86,18 +83,6 @@ export async function describeProduct(
 async function readSiblings(services: BackendContext, { country, modelId }: Offer): Promise<Offer[]> {
   const { offers } = await availableOffers(services, { country })
   return offers.filter((offer) => offer.modelId === modelId)
-}
-
-async function readAreasWith(services: BackendContext, productId: string, language: string | undefined) {
-  const rows = await services
-    .db()
-    .select({ id: subscriptionAreas.id, town: cities, vehicleCount: listings.vehicleCount })
-    .from(listings)
-    .innerJoin(subscriptionAreas, eq(subscriptionAreas.id, listings.areaId))
-    .innerJoin(cities, eq(cities.id, subscriptionAreas.cityId))
-    .where(and(eq(listings.productId, productId), gt(listings.vehicleCount, 0)))
-    .orderBy(desc(listings.vehicleCount), desc(cities.population))
-  return rows.map(({ id, town, vehicleCount }) => ({ id, name: inLanguage(town, language).name, vehicleCount }))
 }
 
 /** Whether two new products have the same build and different order types. */

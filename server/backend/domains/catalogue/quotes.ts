@@ -20,27 +20,56 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 import { inCurrency } from './market.ts'
-import { pricedProductOf } from './offers.ts'
+import { type Offer, pricedProductOf } from './offers.ts'
 import { readPriceList } from './price-list.ts'
-import { requireOffer } from './products.ts'
-import { itemsIncludedIn } from './special-offers.ts'
+import { requireOffer, requireShownOffer } from './products.ts'
+import { itemsIncludedIn, itemsShownWith } from './special-offers.ts'
 import { redeem } from './vouchers.ts'
 
 type GetPrices = typeof subscription.rows.getPrices
 type GetPriceOverview = typeof subscription.rows.getPriceOverview
 
+type Choice = HandlerInput<GetPrices>['query']
+
+/** What the price of an order depends on besides the choice. */
+interface Order {
+  orderNo: string
+  agreementPerMille: number
+}
+
 /**
- * Price of a product under a choice. An order given does not count among the uses of its voucher, and has the discount by
- * the agreement of its company. Throws `not_found`,
- * `choice_not_offered`, `voucher_invalid`.
+ * Price of a product under a choice, as the database has it. An order given does not count among the uses of its voucher,
+ * and has the discount by the agreement of its company. Throws `not_found`, `choice_not_offered`, `voucher_invalid`.
  */
 export async function quoteFor(
   services: BackendContext,
   productId: string,
-  { voucherCode, months: wantedMonths, monthlyKm, billedIn, ...choice }: HandlerInput<GetPrices>['query'],
-  order?: { orderNo: string; agreementPerMille: number },
+  choice: Choice,
+  order?: Order,
 ): Promise<Quote> {
   const offer = await requireOffer(services, productId)
+  const included = await itemsIncludedIn(services, offer, choice.identityType)
+  return quoteOfOffer(services, { offer, included, choice, order })
+}
+
+/** As `quoteFor`, with product and special offers from memory: for pages. Not within a transaction. */
+export async function shownQuote(services: BackendContext, productId: string, choice: Choice): Promise<Quote> {
+  const offer = await requireShownOffer(services, productId)
+  const included = await itemsShownWith(services, offer, choice.identityType)
+  return quoteOfOffer(services, { offer, included, choice })
+}
+
+interface Quoted {
+  offer: Offer
+  included: QuoteChoice['included']
+  choice: Choice
+  order?: Order | undefined
+}
+
+async function quoteOfOffer(
+  services: BackendContext,
+  { offer, included, choice: { voucherCode, months: wantedMonths, monthlyKm, billedIn, ...choice }, order }: Quoted,
+): Promise<Quote> {
   const prices = await readPriceList(services, offer.country)
   const { tariff } = prices
   const months =
@@ -58,7 +87,7 @@ export async function quoteFor(
     months,
     monthlyKm: monthlyKm ?? listedKm(tariff),
     voucher,
-    included: await itemsIncludedIn(services, offer, choice.identityType),
+    included,
     isReverseCharged: isReverseCharged(offer.country, choice.identityType, billedIn),
     agreementPerMille: order?.agreementPerMille ?? 0,
   })
@@ -73,12 +102,12 @@ function isReverseCharged(seller: MarketCode, identityType: IdentityType, billed
   return billedIn !== seller && billingCountries(seller, isCompany).includes(billedIn)
 }
 
-/** Monthly price in each term offered to an identity type. */
+/** Monthly price in each term offered to an identity type. Not within a transaction. */
 export async function overviewFor(
   services: BackendContext,
   { productId, identityType, monthlyKm: wantedKm }: HandlerInput<GetPriceOverview>['query'],
 ): Promise<CallResult<GetPriceOverview>> {
-  const offer = await requireOffer(services, productId)
+  const offer = await requireShownOffer(services, productId)
   const { country } = offer
   const prices = await readPriceList(services, country)
   const { tariff } = prices

@@ -13,8 +13,8 @@ import { marketOf } from './market.ts'
 import { marketingInfoOf } from './marketing.ts'
 import { readCancelPolicy, readReturnCarePolicy, returnCareFee, serviceFees } from './policies.ts'
 import { readPriceList } from './price-list.ts'
-import { describeProduct, requireOffer } from './products.ts'
-import { overviewFor, quoteFor } from './quotes.ts'
+import { describeProduct, requireShownOffer } from './products.ts'
+import { overviewFor, shownQuote } from './quotes.ts'
 import { withVoucher } from './voucher-limit.ts'
 import { listVouchers } from './vouchers.ts'
 
@@ -39,10 +39,10 @@ export function createSubscriptionHandlers(services: BackendContext): Handlers<t
     getPriceOverview: ({ query }) => overviewFor(services, query),
     getPrices: ({ params, query }, { remoteAddress }) =>
       withVoucher(services, { voucherCode: query.voucherCode, remoteAddress }, () =>
-        quoteFor(services, params.id, query),
+        shownQuote(services, params.id, query),
       ),
     async listVouchers({ query: { productId, country } }, context) {
-      const offer = productId === undefined ? null : await requireOffer(services, productId)
+      const offer = productId === undefined ? null : await requireShownOffer(services, productId)
       const market = offer?.country ?? marketOf({ country }, context)
       const { tariff } = await readPriceList(services, market)
       return listVouchers(services, market, tariff.currency, offer)

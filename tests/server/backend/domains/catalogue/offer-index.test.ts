@@ -6,8 +6,15 @@ import { type MarketCode, marketCodes } from '#config'
 import { type CarFilters, sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { listCars } from '#server/backend/domains/catalogue/car-list.ts'
-import { availableOffers, freeCarsByArea } from '#server/backend/domains/catalogue/offer-index.ts'
-import { stockVehicles, subscriptionAreas, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
+import { todayIn } from '#server/backend/domains/catalogue/market.ts'
+import { availableOffers, freeCarsByArea, shownOffer } from '#server/backend/domains/catalogue/offer-index.ts'
+import { readOffer } from '#server/backend/domains/catalogue/offers.ts'
+import {
+  products,
+  stockVehicles,
+  subscriptionAreas,
+  vehicleClaims,
+} from '#server/backend/platform/db/schema/catalogue.ts'
 import { sampledKinds, useDatabases } from '#tests/support/databases.ts'
 import { runsOf } from '#tests/support/samples.ts'
 import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
@@ -72,6 +79,22 @@ describe.each(sampledKinds)('the offers in memory (%s)', (kind) => {
       }),
       runsOf('lists compared with the database', { gate: 150, soak: 2_000 }),
     )
+  })
+
+  it('are those of the database one by one, available or not, in a market or one of its areas', async () => {
+    const listed = await services().db().select({ id: products.id, country: products.country }).from(products)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...listed), maybe(fc.nat()), fc.nat(), async ({ id, country }, areaAt, lot) => {
+        await takeOrReturn(vehicles[lot % vehicles.length]?.id ?? '')
+        const ofMarket = areas.filter((area) => area.country === country)
+        const areaId = areaAt === undefined ? undefined : ofMarket[areaAt % ofMarket.length]?.id
+        const stored = await readOffer(services(), id, { country, areaId, today: todayIn(services(), country) })
+        expect(stored).not.toBeNull()
+        expect(await shownOffer(services(), id, { country, areaId })).toMatchObject(stored ?? {})
+      }),
+      runsOf('products compared with the database', { gate: 100, soak: 1_000 }),
+    )
+    expect(await shownOffer(services(), 'de-none', { country: 'DE' })).toBeNull()
   })
 
   it('follow what another replica sells within a second', async () => {
