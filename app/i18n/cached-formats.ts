@@ -1,5 +1,6 @@
 import type { IntlMessageFormat } from 'intl-messageformat'
 import type { IntlShape } from 'react-intl'
+import { keepFormatters } from './kept-formatters.ts'
 
 type Arguments = Parameters<IntlShape['formatMessage']>
 
@@ -31,7 +32,8 @@ export function cacheFormats(intl: IntlShape): IntlShape {
       }
     },
   })
-  return { ...intl, formatMessage, $t: formatMessage }
+  const quick = { ...intl, formatMessage, $t: formatMessage }
+  return import.meta.env.SSR ? keepFormatters(quick) : quick
 }
 
 function isPlain(values: object): values is Record<string, string | number> {
