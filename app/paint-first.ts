@@ -30,12 +30,18 @@ const entryScript = /<script type="module" async="" src="([^"<]+)" nonce="([^"<]
 /**
  * Delays a page's scripts until its first paint: on a slow connection they would compete with styles and fonts. Until
  * then their preload links have an unknown type, and the entry is imported by an inline script. `nonce` identifies the
- * render's own script element.
+ * render's own script element. Returns parts, which are joined once: each joining copies the page.
  */
-export function paintFirst(html: string, nonce: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(entryScript, (element, entry: string, marked: string) =>
-      marked === nonce ? `<script nonce="${nonce}">${scriptFor(entry)}</script>` : element,
-    )
+export function paintFirst(html: string, nonce: string): string[] {
+  const body = Math.max(0, html.indexOf('<body'))
+  const end = Math.max(body, html.lastIndexOf('<script type="module"'))
+  return [
+    html.slice(0, body).replaceAll('<link rel="modulepreload"', '<link rel="later"'),
+    html.slice(body, end),
+    html
+      .slice(end)
+      .replace(entryScript, (element, entry: string, marked: string) =>
+        marked === nonce ? `<script nonce="${nonce}">${scriptFor(entry)}</script>` : element,
+      ),
+  ]
 }

@@ -18,7 +18,7 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   if (!nonce) throw new Error('the router of a page has no nonce')
   try {
     const rendered = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    const { html, inline } = extractInlineSources(import.meta.env.DEV ? rendered : paintFirst(rendered, nonce), nonce)
+    const { html, inline } = extractInlineSources(import.meta.env.DEV ? [rendered] : paintFirst(rendered, nonce), nonce)
     return bufferPage(request, html, inline, { status: statusOf(router), headers })
   } finally {
     router.serverSsr?.cleanup()

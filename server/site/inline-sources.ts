@@ -17,12 +17,21 @@ export function sourceOf(text: string): string {
 }
 
 /**
- * Extracts the sources of inline elements marked with the render's nonce, and removes the nonce from the page. Foreign
- * content cannot be marked: the nonce is unknown before the page is rendered.
+ * Extracts the sources of inline elements marked with the render's nonce, and removes the nonce from the page, given in
+ * parts. Foreign content cannot be marked: the nonce is unknown before the page is rendered.
  */
-export function extractInlineSources(html: string, nonce: string): { html: string; inline: InlineSources } {
+export function extractInlineSources(parts: readonly string[], nonce: string): { html: string; inline: InlineSources } {
   const sources = { script: new Set<string>(), style: new Set<string>() }
-  const pieces = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').split(` nonce="${nonce}"`)
+  const pieces = parts.flatMap((part) => {
+    const own = part.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').split(` nonce="${nonce}"`)
+    addSources(own, sources)
+    return own
+  })
+  return { html: pieces.join(''), inline: { scripts: [...sources.script], styles: [...sources.style] } }
+}
+
+/** Adds the sources of the elements between whose pieces the nonce was. */
+function addSources(pieces: readonly string[], sources: Record<'script' | 'style', Set<string>>): void {
   for (const [index, after] of pieces.slice(1).entries()) {
     const before = pieces[index] ?? ''
     const tag = before.slice(before.lastIndexOf('<'))
@@ -32,5 +41,4 @@ export function extractInlineSources(html: string, nonce: string): { html: strin
     const end = name === null ? -1 : after.indexOf(`</${name}>`, begin)
     if (name !== null && isInline && end !== -1) sources[name].add(sourceOf(after.slice(begin, end)))
   }
-  return { html: pieces.join(''), inline: { scripts: [...sources.script], styles: [...sources.style] } }
 }

@@ -6,7 +6,9 @@ const nonce = '0e5bb9cd-nonce'
 describe('what a render vouches for', () => {
   it('is what carries its nonce, which nobody else sees', () => {
     const { html, inline } = extractInlineSources(
-      `<meta property="csp-nonce" content="${nonce}"/><script nonce="${nonce}">own()</script><style data-a="1" nonce="${nonce}">a{}</style><script type="module" src="/a.js" nonce="${nonce}"></script>`,
+      [
+        `<meta property="csp-nonce" content="${nonce}"/><script nonce="${nonce}">own()</script><style data-a="1" nonce="${nonce}">a{}</style><script type="module" src="/a.js" nonce="${nonce}"></script>`,
+      ],
       nonce,
     )
     expect(html).toBe('<script>own()</script><style data-a="1">a{}</style><script type="module" src="/a.js"></script>')
@@ -26,7 +28,7 @@ describe('what a render vouches for', () => {
     '<script>theirs()//',
     '<template><script>theirs()</script></template>',
   ])('is nothing of what stands in its content: %s', (content) => {
-    const { inline } = extractInlineSources(`<div>${content}</div><script nonce="${nonce}">own()</script>`, nonce)
+    const { inline } = extractInlineSources([`<div>${content}</div><script nonce="${nonce}">own()</script>`], nonce)
     for (const source of inline.scripts) expect(source).toBe(sourceOf('own()'))
     expect(inline.styles).toEqual([])
   })

@@ -42,7 +42,7 @@ function site({ cacheControl = 'public, s-maxage=60', status = 200, hsts = null 
       if (request.url.includes('/slow')) await goOn.promise
       if (request.url.includes('/sign-in/')) return Response.json(Object.fromEntries(await request.formData()))
       if (request.body) return new Response(`${(await request.text()).length} bytes`)
-      const { html: page, inline } = extractInlineSources(html, nonce)
+      const { html: page, inline } = extractInlineSources([html], nonce)
       const headers = { 'content-type': 'text/html', 'cache-control': cacheControl }
       return bufferPage(request, page, inline, { status, headers })
     },
