@@ -2,7 +2,7 @@ import type { MarketCode } from '#config'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CallInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
-import type { CarPage, Facets, SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
+import type { Facets, ListedCar, SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -19,25 +19,43 @@ export interface CarSearch extends Omit<
 
 type SortOption = NonNullable<CallInput<typeof subscription.rows.listCars>['query']['sort']>
 
-export interface FoundCars extends CarPage {
-  areas: SubscriptionArea[]
+/** What the list shows: all of it travels with the page. */
+export interface FoundCars {
+  areas: Pick<SubscriptionArea, 'id' | 'name' | 'vehicleCount'>[]
   facets: Facets
-  sortOptions: { id: SortOption; isDefault: boolean }[]
+  total: number
+  items: ReturnType<typeof shown>[]
 }
 
 /** List of cars with its filters. */
 export async function findCars({ api }: RequestContext, search: CarSearch): Promise<FoundCars> {
   const { size, sort, ...filters } = search
   const { q } = filters
-  const [areas, facets, sortOptions, page] = await Promise.all([
+  const [areas, facets, { total, items }] = await Promise.all([
     api.subscription.listAreas({ query: { country: search.country } }),
     api.subscription.listFilters({ query: filters }),
-    api.subscription.listSortOptions(),
     q
       ? api.subscription.searchCars({ query: { ...filters, q, size, sort } })
       : api.subscription.listCars({ query: { ...filters, size, sort } }),
   ])
-  return { areas, facets, sortOptions, ...page }
+  return {
+    areas: areas.map(({ id, name, vehicleCount }) => ({ id, name, vehicleCount })),
+    facets,
+    total,
+    items: items.map(shown),
+  }
+}
+
+function shown({ facts, from, mileage, skuId: _, vehicleCount: __, ...car }: ListedCar) {
+  const { battery, drive, seats, range, consumption, co2Class } = facts
+  const { amount, currency } = from.monthly
+  return {
+    ...car,
+    facts: { battery, drive, seats, range, consumption, co2Class },
+    from: { ...from, monthly: { amount, currency } },
+    // A new car has been driven, too, but only to the store.
+    mileage: car.condition === 'new' ? null : mileage,
+  }
 }
 
 /** Area that serves a postcode or a town, in any notation. */

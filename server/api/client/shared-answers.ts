@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { asSent } from '#server/api/contract/wire-case.ts'
 import type { Exchange } from './client.ts'
 import { isSuccess } from './envelope.ts'
 import type { PreparedCall } from './prepare-call.ts'
@@ -18,7 +19,8 @@ interface Shared {
 /**
  * Makes a call whose answer is the same for all callers (`isShared`) once for all of them, and again after a second, or
  * after a change by this process, of which `changes` counts the number. A failure is told to those who wait for it, and
- * not kept. Answers are frozen, since many requests hold them.
+ * not kept. Each caller gets a copy of the answer: one that is frozen would be sent to browsers as such, object by
+ * object.
  */
 export function shareAnswers(
   exchange: Exchange,
@@ -30,8 +32,7 @@ export function shareAnswers(
   function ask(key: string, { row, requestId, params, query, body, locale }: PreparedCall): ReturnType<Exchange> {
     const answering = exchange({ row, requestId, params, query, body, locale, signal: undefined }).then(
       (exchanged) => {
-        if (isSuccess(exchanged.answer)) freeze(exchanged.answer.data)
-        else forget()
+        if (!isSuccess(exchanged.answer)) forget()
         return exchanged
       },
       (error: unknown) => {
@@ -53,12 +54,7 @@ export function shareAnswers(
     const key = JSON.stringify([call.row.path, call.locale, call.params, call.query])
     const known = answers.get(key)
     const isCurrent = known && known.changes === changes() && now() - known.askedAt < maxAgeMs
-    return isCurrent ? known.answering : ask(key, call)
+    const { url, answer } = await (isCurrent ? known.answering : ask(key, call))
+    return { url, answer: { ...answer, data: asSent(answer.data) } }
   }
-}
-
-function freeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return
-  Object.freeze(value)
-  for (const item of Object.values(value)) freeze(item)
 }
