@@ -1,5 +1,7 @@
+import { defaultStringifySearch } from '@tanstack/react-router'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostParams, parseSearch } from '#app/lib/search/search-params.ts'
+import { createStringifySearch, mostParams, parseSearch } from '#app/lib/search/search-params.ts'
 
 /** Characters that the search of a page may come to: a few words, tokens and what a payment page brings back. */
 const longestSearch = 12_000
@@ -42,6 +44,23 @@ describe('the search of an address', () => {
     const search = (count: number) => `?${Array.from({ length: count }, (_, at) => `p${at}=1`).join('&')}`
     expect(Object.keys(parseSearch(search(10_000)))).toHaveLength(mostParams)
     expect(parseSearch(search(3))).toEqual({ p0: 1, p1: 1, p2: 1 })
+  })
+
+  it('is written on the server as in browsers, whatever its texts may be read as', () => {
+    const stringify = createStringifySearch()
+    const text = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.double().map(String),
+      fc.stringMatching(/^[\s\d.eE+-]{0,6}$/),
+      fc.constantFrom('20-turbine', 'true', ' null ', 'falsehood', '"', '[1', '{', '-', '1 2', '٣', 'moss~copper'),
+    )
+    const search = fc.dictionary(fc.string(), fc.oneof(text, fc.integer(), fc.boolean(), fc.array(text)))
+    fc.assert(
+      fc.property(search, (found) => {
+        expect(stringify(found)).toBe(defaultStringifySearch(found))
+      }),
+    )
   })
 
   it('is taken by every page no further than it makes sense', { timeout: 120_000 }, async () => {
