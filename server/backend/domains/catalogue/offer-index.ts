@@ -46,6 +46,18 @@ export async function freeCarsOf(services: BackendContext, productId: string): P
   return (await offerIndex.read(services)).carsOf(productId)
 }
 
+/**
+ * What is known of a product's free cars in an area, null if nothing: another object after each change of one of its cars
+ * there, free or not.
+ */
+export async function listingOf(
+  services: BackendContext,
+  productId: string,
+  areaId: string,
+): Promise<Pick<Listing, 'vehicleCount'> | null> {
+  return (await offerIndex.read(services)).listingOf(productId, areaId)
+}
+
 /** Number of free cars by area. */
 export async function freeCarsByArea(services: BackendContext): Promise<ReadonlyMap<string, number>> {
   return (await offerIndex.read(services)).carsByArea()
@@ -94,6 +106,10 @@ class OfferIndex {
   carsOf(productId: string): ReadonlyMap<string, number> {
     const free = [...(this.#listings.get(productId)?.values() ?? [])].filter(({ vehicleCount }) => vehicleCount > 0)
     return new Map(free.map(({ areaId, vehicleCount }) => [areaId, vehicleCount]))
+  }
+
+  listingOf(productId: string, areaId: string): Listing | null {
+    return this.#listings.get(productId)?.get(areaId) ?? null
   }
 
   carsByArea(): ReadonlyMap<string, number> {

@@ -2,11 +2,13 @@ import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { inventory } from '#server/api/contract/groups/inventory.ts'
 import type { StockVehicle } from '#server/api/contract/schemas/catalogue.ts'
+import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { readAreas } from './areas.ts'
+import { listingOf } from './offer-index.ts'
 
 type FilterVehicles = typeof inventory.rows.filterVehicles
 type ListVehicles = typeof inventory.rows.listVehicles
@@ -34,8 +36,8 @@ export async function filterVehicles(
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Free cars of a product, soonest first, or cars by their numbers, free or not. */
-export function listVehicles(
+/** Free cars of a product, soonest first, or cars by their numbers, free or not. Not within a transaction. */
+export async function listVehicles(
   services: BackendContext,
   body: HandlerInput<ListVehicles>['body'],
 ): Promise<StockVehicle[]> {
@@ -44,6 +46,7 @@ export function listVehicles(
     return readVehicles(services, inArray(stockVehicles.id, vehicleIds), { size: vehicleIds.length, bySoonest: false })
   }
   const { productId, areaId, size } = body
+  if (areaId !== undefined && size <= mostKept) return (await readSoonest(services, productId, areaId)).slice(0, size)
   return readVehicles(
     services,
     and(
@@ -53,6 +56,40 @@ export function listVehicles(
     ),
     { size, bySoonest: true },
   )
+}
+
+/** Free cars kept of a product in an area: as many as its page shows, and some more. */
+const mostKept = 10
+
+/** Soonest free cars by their listing, which is another object once a car has changed. */
+const soonest = new WeakMap<object, Promise<StockVehicle[]>>()
+
+/** First free cars of a product in an area, from memory: for its page, which names each of them. */
+async function readSoonest(services: BackendContext, productId: string, areaId: string): Promise<StockVehicle[]> {
+  const listing = await listingOf(services, productId, areaId)
+  if (!listing || listing.vehicleCount === 0) return []
+  const known = soonest.get(listing)
+  const reading =
+    known ??
+    readVehicles(
+      services,
+      and(eq(stockVehicles.productId, productId), eq(stockVehicles.areaId, areaId), eq(stockVehicles.isFree, true)),
+      { size: mostKept, bySoonest: true },
+    )
+  soonest.set(listing, reading)
+  try {
+    const vehicles = await reading
+    // A store may have been renamed since.
+    return await Promise.all(vehicles.map(async (vehicle) => ({ ...vehicle, site: await siteOf(services, vehicle) })))
+  } catch (error) {
+    if (soonest.get(listing) === reading) soonest.delete(listing)
+    throw error
+  }
+}
+
+async function siteOf(services: BackendContext, { site }: StockVehicle): Promise<StockVehicle['site']> {
+  const { id, name, city } = await readSite(services, site.id)
+  return { id, name, city }
 }
 
 export async function listFilterConfigs(

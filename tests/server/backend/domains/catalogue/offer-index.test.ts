@@ -9,6 +9,7 @@ import { listCars } from '#server/backend/domains/catalogue/car-list.ts'
 import { todayIn } from '#server/backend/domains/catalogue/market.ts'
 import { availableOffers, freeCarsByArea, shownOffer } from '#server/backend/domains/catalogue/offer-index.ts'
 import { readOffer } from '#server/backend/domains/catalogue/offers.ts'
+import { listVehicles } from '#server/backend/domains/catalogue/stock-vehicles.ts'
 import {
   products,
   stockVehicles,
@@ -95,6 +96,28 @@ describe.each(sampledKinds)('the offers in memory (%s)', (kind) => {
       runsOf('products compared with the database', { gate: 100, soak: 1_000 }),
     )
     expect(await shownOffer(services(), 'de-none', { country: 'DE' })).toBeNull()
+  })
+
+  it('are told with their cars, which are those of the database', async () => {
+    const places = await services()
+      .db()
+      .selectDistinct({ productId: stockVehicles.productId, areaId: stockVehicles.areaId })
+      .from(stockVehicles)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places.slice(0, 5)), fc.nat(), async (at, lot) => {
+        const there = await services()
+          .db()
+          .select({ id: stockVehicles.id })
+          .from(stockVehicles)
+          .where(and(eq(stockVehicles.productId, at.productId), eq(stockVehicles.areaId, at.areaId)))
+        await takeOrReturn(there[lot % there.length]?.id ?? '')
+        const stored = await listVehicles(services(), { ...at, size: 100 })
+        expect(await listVehicles(services(), { ...at, size: 6 })).toEqual(stored.slice(0, 6))
+      }),
+      runsOf('cars of a product compared with the database', { gate: 50, soak: 500 }),
+    )
+    const nowhere = { productId: places[0]?.productId ?? '', areaId: 'de-nowhere', size: 6 }
+    expect(await listVehicles(services(), nowhere)).toEqual([])
   })
 
   it('follow what another replica sells within a second', async () => {

@@ -31,6 +31,7 @@ describe('with many cars in stock', () => {
     const { items } = await world.api().subscription.listCars({ query: { areaId: 'de-berlin', size: 1 } })
     productId = items[0]?.productId ?? ''
     await listSpecialOffers(world.backend.services, { country: 'DE' })
+    await inventory().listVehicles({ body: { productId, areaId: 'de-berlin', size: 6 } })
     await isBenefitOffered(world.backend.services, 'DE', 'priorityHandover')
   })
   afterAll(async () => {
@@ -50,6 +51,7 @@ describe('with many cars in stock', () => {
     ['a price', () => subscription().getPrices({ params: { id: productId }, query: {} }), 0],
     ['its dates', () => subscription().listDates({ query: { productId, areaId: 'de-berlin' } }), 0],
     ['cars of a product', () => inventory().listVehicles({ body: { productId, areaId: 'de-berlin' } }), 1],
+    ['its first cars again', () => inventory().listVehicles({ body: { productId, areaId: 'de-berlin', size: 6 } }), 0],
     ['cars of a market', () => inventory().filterVehicles({ query: { country: 'NO', after: 'NO-100400' } }), 1],
     ['cars of a model', () => inventory().filterVehicles({ query: { country: 'NO', modelId: 'sund' } }), 1],
     ['cars of an area', () => inventory().filterVehicles({ query: { country: 'NO', areaId: 'no-oslo' } }), 1],
