@@ -315,11 +315,13 @@ export interface TermOfferConfig {
   expiryDays: number
   /** Months by which a term can be extended, with the discount on the car's month, in thousandths. */
   extensions: readonly { months: number; perMille: number }[]
+  /** Discounts on the car's month where another car is ordered instead: one not dearer, or a dearer model. */
+  followOns: { swapPerMille: number; upgradePerMille: number }
   /** Most that staff may add to each discount, in thousandths. */
   mostExtraPerMille: number
 }
 
-/** Offers to extend the term of a subscription. Not in `config`, which every page loads. */
+/** Offers before the term of a subscription ends. Not in `config`, which every page loads. */
 export const termOfferConfig: TermOfferConfig = {
   offerDays: 60,
   reminderDays: 21,
@@ -328,6 +330,7 @@ export const termOfferConfig: TermOfferConfig = {
     { months: 6, perMille: 30 },
     { months: 12, perMille: 60 },
   ],
+  followOns: { swapPerMille: 20, upgradePerMille: 40 },
   mostExtraPerMille: 50,
 }
 

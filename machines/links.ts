@@ -86,6 +86,13 @@ const told: Partial<Record<MachineId, Readonly<Record<string, Told>>>> = {
     replanBilling: { monthlyCharge: ['backend.planned', 'backend.cancelled'] },
     stopBilling: { monthlyCharge: ['backend.cancelled'] },
     settleBilling: { monthlyCharge: ['backend.planned', 'backend.cancelled'], ...payment.refunded },
+    orderFollowOn: { termOffer: ['customer.followOnOrdered'], subscriptionOrder: ['customer.followOnOrdered'] },
+    moveFollowOn: { subscriptionOrder: ['backend.followOnMoved'] },
+    completeFollowOn: {
+      termOffer: ['backend.followOnHandedOver'],
+      subscriptionOrder: ['backend.followOnHandedOver'],
+    },
+    cancelFollowOn: { termOffer: ['backend.followOnCancelled'], subscriptionOrder: ['backend.followOnCancelled'] },
     withdrawTermOffer: { termOffer: ['backend.withdrawn'] },
     activatePackages: addOns(['backend.activated'], ['backend.activated']),
     endPackages: addOns(

@@ -158,6 +158,7 @@ const termOffers: z.ZodType<TermOfferConfig> = z
     reminderDays: positive,
     expiryDays: positive,
     extensions: z.array(z.object({ months: positive, perMille: z.int().min(0).max(500) })).min(1),
+    followOns: z.object({ swapPerMille: z.int().min(0).max(500), upgradePerMille: z.int().min(0).max(500) }),
     mostExtraPerMille: z.int().min(0).max(500),
   })
   .refine(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { FollowOnKind } from '#machines/orders/term-offer/index.ts'
 import { DeliveryType, OrderType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 import { onAccount } from '#machines/shared/payment-method.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
@@ -26,6 +27,8 @@ interface Subscription {
   hasReturnCare?: boolean
   /** Days until the handover, at least. */
   handoverIn?: number
+  /** Offer before the end of a term, by which another car is ordered. */
+  byOffer?: { offerNo: string; kind: FollowOnKind }
 }
 
 /** Who goes through the checkout, and how they pay. */
@@ -64,6 +67,13 @@ export function createCheckout({ shop, person, visit, bind, pay }: Subscriber) {
     return chosen.productId
   }
 
+  async function chooseFollowOn({ offerNo, kind }: NonNullable<Subscription['byOffer']>): Promise<string> {
+    const { followOns } = await visit().termOffers.getOffer({ params: { offerNo } })
+    const chosen = followOns.find((candidate) => candidate.kind === kind)
+    if (!chosen) throw new Error(`${offerNo} has no ${kind}`)
+    return chosen.productId
+  }
+
   async function accountMethod(): Promise<string> {
     const methods = await visit().payment.listCompanyMethods()
     const method = methods.find(({ kind }) => kind === onAccount)
@@ -75,14 +85,15 @@ export function createCheckout({ shop, person, visit, bind, pay }: Subscriber) {
     const { term = 'flexible', upTo = 'paid', hasReturnCare = false, handoverIn = 0 } = wish
     const reaches = (step: CheckoutStep) => checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(upTo)
     const { subscription, subscriptionOrders, orderPapers, payment } = visit()
-    const productId = await chooseProduct()
+    const { byOffer } = wish
+    const productId = byOffer ? await chooseFollowOn(byOffer) : await chooseProduct()
     const terms =
       term === 'flexible'
         ? { priceMode: PriceMode.flexible, months: 1 }
         : { priceMode: PriceMode.fixedTerm, months: term === 'halfYear' ? 6 : 12 }
     const choice = { productId, areaId: home.areaId, orderType: OrderType.stock, ...terms, monthlyKm: 1_500 }
     const created = await subscriptionOrders.createOrder(
-      { body: { ...choice, identityType, hasReturnCare, locale } },
+      { body: { ...choice, identityType, hasReturnCare, locale, ...(byOffer && { termOfferNo: byOffer.offerNo }) } },
       key(),
     )
     const { orderNo, vehicle } = created

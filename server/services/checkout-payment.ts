@@ -45,6 +45,7 @@ export async function placeOrder(
     'hold_expired',
     'vehicle_gone',
     'price_changed',
+    'term_offer_closed',
     'terms_changed',
     'order_incomplete',
     'credit_refused',

@@ -37,6 +37,7 @@ export async function createOrder(
     | 'vehicle_gone'
     | 'area_not_served'
     | 'choice_not_offered'
+    | 'term_offer_closed'
     | 'identity_not_allowed'
     | 'too_many_orders'
     | 'not_signed_in'
@@ -46,6 +47,7 @@ export async function createOrder(
     asCustomer(call, call.api.subscriptionOrders.createOrder({ body }, { idempotencyKey }), [
       'not_found',
       'choice_not_offered',
+      'term_offer_closed',
       'made_to_order_closed',
       'vehicle_gone',
       'area_not_served',
@@ -69,6 +71,7 @@ export async function createOrder(
     case 'not_found':
       return refusal('vehicle_gone')
     case 'choice_not_offered':
+    case 'term_offer_closed':
     case 'vehicle_gone':
     case 'area_not_served':
     case 'identity_not_allowed':
@@ -168,19 +171,25 @@ export async function saveMethod(
 export interface QuoteRequest {
   orderNo: string
   voucherCode: string | null
+  /** Drops the offer that the order was begun with. */
+  isWithoutTermOffer: boolean
 }
 
 /** The whole price of an order as it can be placed now. */
 export async function validateOrder(
   call: RequestContext,
-  { orderNo, voucherCode }: QuoteRequest,
+  { orderNo, voucherCode, isWithoutTermOffer }: QuoteRequest,
 ): Promise<
-  Held<'vehicle_gone' | 'order_incomplete' | 'credit_refused' | VoucherRefusal, QuotedOrder & { order: HeldNow }>
+  Held<
+    'vehicle_gone' | 'term_offer_closed' | 'order_incomplete' | 'credit_refused' | VoucherRefusal,
+    QuotedOrder & { order: HeldNow }
+  >
 > {
-  const body = { orderNo, ...(voucherCode && { voucherCode }) }
+  const body = { orderNo, ...(voucherCode && { voucherCode }), ...(isWithoutTermOffer && { isWithoutTermOffer }) }
   const request = call.api.subscriptionOrders.validateOrder({ body }, anew())
   const reviewed = await onHeldOrder(call, orderNo, request, [
     'vehicle_gone',
+    'term_offer_closed',
     'order_incomplete',
     'credit_refused',
     'voucher_invalid',

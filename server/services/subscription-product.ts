@@ -6,6 +6,7 @@ import type { ProductDetail, StockVehicle, SubscriptionArea } from '#server/api/
 import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { PriceOverview, Quote, Voucher } from '#server/api/contract/schemas/quote.ts'
+import { asCustomer } from './as-customer.ts'
 import { compareWays } from './car-enquiry.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
@@ -27,6 +28,8 @@ export interface ProductChoices {
   billedIn?: MarketCode
   /** Down payment of a compared leasing, in percent. */
   downPercent?: number
+  /** Offer before the end of a term; the price has its discount while it is open to the customer. */
+  termOfferNo?: string
 }
 
 /** Car in stock, with the fields shown before it is ordered. */
@@ -169,13 +172,18 @@ function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices)
   return { priceMode: term.priceMode, months: term.months }
 }
 
-/** Drops an invalid voucher, and reports it. */
+const followOnRefusals = ['term_offer_closed', 'choice_not_offered', 'voucher_invalid', 'too_many_requests'] as const
+
+/** Drops an invalid voucher, and reports it. Without the discount of an offer that is not open to the customer. */
 async function price(
-  { api }: RequestContext,
+  call: RequestContext,
   choices: Required<
-    Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode' | 'billedIn' | 'downPercent'>
+    Omit<
+      ProductChoices,
+      'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode' | 'billedIn' | 'downPercent' | 'termOfferNo'
+    >
   > &
-    Pick<ProductChoices, 'hasReturnCare' | 'voucherCode' | 'billedIn'>,
+    Pick<ProductChoices, 'hasReturnCare' | 'voucherCode' | 'billedIn' | 'termOfferNo'>,
 ) {
   const { productId: id, priceMode, months, monthlyKm, deliveryType, identityType, voucherCode, billedIn } = choices
   const hasReturnCare = String(choices.hasReturnCare ?? false)
@@ -187,6 +195,16 @@ async function price(
     identityType,
     hasReturnCare,
     ...(billedIn && { billedIn }),
+  }
+  const { api } = call
+  if (choices.termOfferNo !== undefined) {
+    const request = api.termOffers.quoteFollowOn({
+      params: { offerNo: choices.termOfferNo, productId: id },
+      query: { ...query, ...(voucherCode && { voucherCode }) },
+    })
+    // The checkout itself says that an offer is not open, or that a voucher is not valid.
+    const byOffer = await asCustomer(call, request, followOnRefusals)
+    if (byOffer.ok) return { quote: byOffer.value.quote, isVoucherRefused: false }
   }
   const plain = () => api.subscription.getPrices({ params: { id }, query })
   if (!voucherCode) return { quote: await plain(), isVoucherRefused: false }

@@ -33,6 +33,8 @@ interface Subscriber {
   methodId?: string
   /** Product in Oslo; default: the first listed one. */
   productId?: string
+  /** Offer before the end of a term, that the order follows another by. */
+  termOfferNo?: string
   /** Sends requests to the file store and the payment service. */
   send?: Send
 }
@@ -55,7 +57,13 @@ export async function prepareOrder(
   const term = isFlexible ? ({ priceMode: 1, months: 1 } as const) : ({ priceMode: 2, months } as const)
   const wish = { productId, areaId, orderType: 1, ...term, monthlyKm: 1_500 } as const
   const { company = null } = given
-  const body = { ...wish, identityType: company ? 2 : 1, hasReturnCare: false, locale: 'no_NO' } as const
+  const body = {
+    ...wish,
+    ...(given.termOfferNo !== undefined && { termOfferNo: given.termOfferNo }),
+    identityType: company ? 2 : 1,
+    hasReturnCare: false,
+    locale: 'no_NO',
+  } as const
   const { orderNo, vehicle } = await api.subscriptionOrders.createOrder({ body }, key())
   const params = { id: orderNo }
 

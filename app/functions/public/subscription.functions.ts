@@ -54,6 +54,7 @@ const productChoices = z.object({
   voucherCode: z.exactOptional(z.string().check(digits, z.maxLength(40))),
   billedIn: z.exactOptional(z.enum(marketCodes)),
   downPercent: whole,
+  termOfferNo: z.exactOptional(z.string().check(z.maxLength(32))),
 })
 
 const contractVersion = z.object({ version: z.string().check(z.regex(/^[\w-]{1,20}$/)) })

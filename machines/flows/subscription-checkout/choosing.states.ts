@@ -111,6 +111,13 @@ export const identityState = checkoutSetup.createStateConfig({
     tooMany: { tags: ['editable'] },
     /** These terms are not for this kind of customer, or the car is no longer made to order. */
     notOffered: { tags: ['editable'] },
+    /** The offer was answered, withdrawn or has expired, or is another customer's. */
+    termOfferClosed: {
+      tags: ['editable'],
+      on: {
+        'termOffer.dropped': { target: 'creating', actions: ['clearFailures', 'dropTermOffer', 'keepOrderKey'] },
+      },
+    },
     creating: {
       tags: ['busy'],
       on: { 'step.opened': {}, 'identity.chosen': {} },
@@ -146,6 +153,7 @@ export const identityState = checkoutSetup.createStateConfig({
             { guard: { type: 'isRefused', params: { code: 'not_signed_in' } }, target: 'signedOut' },
             { guard: { type: 'isRefused', params: { code: 'too_many_orders' } }, target: 'tooMany' },
             { guard: { type: 'isRefused', params: { code: 'choice_not_offered' } }, target: 'notOffered' },
+            { guard: { type: 'isRefused', params: { code: 'term_offer_closed' } }, target: 'termOfferClosed' },
             { target: 'notAllowed' },
           ],
           onError: { target: 'uncreated', actions: 'countFailure' },

@@ -22,6 +22,7 @@ const keepQuote = { type: 'keepQuote', params: quote } as const
 const orderInput = ({ context }: { context: CheckoutContext }) => ({
   orderNo: required(context.order, 'order').orderNo,
   voucherCode: context.voucherCode,
+  isWithoutTermOffer: context.selection?.termOfferNo === undefined,
 })
 
 /** Whether the customer can be trusted with it, after they have agreed that somebody asks. */
@@ -142,6 +143,12 @@ const withoutVoucher = voucherRefusals.map(
     }) as const,
 )
 
+const withoutOffer = {
+  guard: { type: 'isRefused', params: { code: 'term_offer_closed' } },
+  target: 'quotingWithoutTermOffer',
+  actions: 'dropTermOffer',
+} as const
+
 const notPlaceable = [incomplete, licenceRefused, creditRefused, signedOutAt('review'), ...otherwiseLost] as const
 
 /** Everything with its whole price, just before the order. The price is asked for each time it is shown. */
@@ -160,6 +167,7 @@ export const reviewState = checkoutSetup.createStateConfig({
           onDone: [
             { guard: 'isAccepted', target: 'ready', actions: ['clearFailures', keepQuote] },
             ...withoutVoucher,
+            withoutOffer,
             ...notPlaceable,
           ],
           onError: failedTo('unquoted'),
@@ -179,6 +187,7 @@ export const reviewState = checkoutSetup.createStateConfig({
           input: orderInput,
           onDone: [
             { guard: 'isAccepted', target: 'voucherInvalid', actions: ['clearFailures', keepQuote] },
+            withoutOffer,
             ...notPlaceable,
           ],
           onError: failedTo('unquoted'),
@@ -187,7 +196,28 @@ export const reviewState = checkoutSetup.createStateConfig({
         timeLimit('dropTimeout', 15_000, failedTo('unquoted')),
       ],
     },
+    /** The offer is no longer open: the price without it is shown before anything is ordered. */
+    quotingWithoutTermOffer: {
+      tags: ['busy'],
+      on: { 'step.opened': {} },
+      invoke: [
+        {
+          id: 'dropTermOffer',
+          src: 'validateOrder',
+          input: orderInput,
+          onDone: [
+            { guard: 'isAccepted', target: 'termOfferClosed', actions: ['clearFailures', keepQuote] },
+            ...withoutVoucher,
+            ...notPlaceable,
+          ],
+          onError: failedTo('unquoted'),
+        },
+        holdClock,
+        timeLimit('dropTermOfferTimeout', 15_000, failedTo('unquoted')),
+      ],
+    },
     ready: quoted,
+    termOfferClosed: quoted,
     voucherInvalid: quoted,
     /** What was confirmed is no longer true; what is true now is shown beside it. */
     requoting: {
@@ -206,6 +236,7 @@ export const reviewState = checkoutSetup.createStateConfig({
             },
             { guard: 'isAccepted', target: 'priceChanged', actions: ['clearFailures', keepQuote] },
             ...withoutVoucher,
+            withoutOffer,
             ...notPlaceable,
           ],
           onError: failedTo('unquoted'),

@@ -59,6 +59,11 @@ export const orderingState = checkoutSetup.createStateConfig({
               target: '#subscriptionCheckout.open.held.review.requoting',
               actions: 'putQuoteAside',
             },
+            {
+              guard: { type: 'isRefused', params: { code: 'term_offer_closed' } },
+              target: '#subscriptionCheckout.open.held.review.quotingWithoutTermOffer',
+              actions: ['putQuoteAside', 'dropTermOffer'],
+            },
             incomplete,
             licenceRefused,
             creditRefused,

@@ -50,6 +50,7 @@ export type CreateOrderOutcome = Outcome<
   | 'vehicle_gone'
   | 'area_not_served'
   | 'choice_not_offered'
+  | 'term_offer_closed'
   | 'identity_not_allowed'
   | 'too_many_orders'
   | 'not_signed_in'
@@ -109,11 +110,13 @@ export type SaveMethodOutcome = Outcome<
 export interface ValidateOrderInput {
   orderNo: string
   voucherCode: string | null
+  /** Drops the offer that the order was begun with. */
+  isWithoutTermOffer: boolean
 }
 /** `order_incomplete`: something is missing, or the payment method can no longer be used. */
 export type ValidateOrderOutcome = Outcome<
   QuotedOrder,
-  VoucherRefusal | 'order_incomplete' | 'credit_refused' | LicenceRefusal | HeldRefusal
+  VoucherRefusal | 'term_offer_closed' | 'order_incomplete' | 'credit_refused' | LicenceRefusal | HeldRefusal
 >
 
 export interface PlaceOrderInput {
@@ -128,7 +131,13 @@ export interface PlaceOrderInput {
  */
 export type PlaceOrderOutcome = Outcome<
   OrderStanding,
-  'price_changed' | 'terms_changed' | 'order_incomplete' | 'credit_refused' | LicenceRefusal | HeldRefusal
+  | 'price_changed'
+  | 'term_offer_closed'
+  | 'terms_changed'
+  | 'order_incomplete'
+  | 'credit_refused'
+  | LicenceRefusal
+  | HeldRefusal
 >
 
 export interface StartPaymentInput {

@@ -72,6 +72,10 @@ export function withSelection(
   }
 }
 
+export function withoutTermOffer({ termOfferNo: _, ...selection }: Selection): Selection {
+  return selection
+}
+
 export function withStanding(standing: OrderStanding): Partial<CheckoutContext> {
   const { state } = standing
   return {

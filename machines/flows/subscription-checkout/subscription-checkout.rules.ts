@@ -13,8 +13,8 @@ export const subscriptionCheckoutRules = [
   ),
   rule(
     'changed-price-is-confirmed',
-    'After price or terms have changed, nothing is placed before the customer confirms again.',
-    after(enters('open.held.review.priceChanged', 'open.held.review.termsChanged'))
+    'After price or terms have changed, or the offer was closed, nothing is placed before the customer confirms again.',
+    after(enters('open.held.review.priceChanged', 'open.held.review.termsChanged', 'open.held.review.termOfferClosed'))
       .until(event('order.confirmed'))
       .never(calls('placeOrder')),
   ),

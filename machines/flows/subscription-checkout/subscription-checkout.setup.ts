@@ -12,6 +12,7 @@ import {
   withoutItsOrder,
   withOrderReplaced,
   withSelection,
+  withoutTermOffer,
   withStanding,
 } from './subscription-checkout.memory.ts'
 import { firstMissing } from './subscription-checkout.steps.ts'
@@ -108,6 +109,9 @@ export const checkoutSetup = setup({
       event.type === 'selection.chosen' ? withSelection(context, event) : {},
     ),
     /** The key of a creation that may have arrived is used again as long as it asks for the same. */
+    /** Goes on without the offer: nothing else that was chosen changes. */
+    dropTermOffer: assign(({ context: { selection } }) => ({ selection: selection && withoutTermOffer(selection) })),
+    keepOrderKey: assign(({ event }) => (event.type === 'termOffer.dropped' ? { orderKey: event.orderKey } : {})),
     keepIdentity: assign(({ context, event }) => {
       if (event.type !== 'identity.chosen') return {}
       const isChanged = event.identityType !== context.identityType

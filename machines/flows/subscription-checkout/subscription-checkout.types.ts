@@ -30,6 +30,8 @@ export interface Selection {
   hasReturnCare: boolean
   /** One among equals; null where any of them will do. */
   vehicleId: string | null
+  /** Offer before the end of a term, by which another subscription is followed. */
+  termOfferNo?: string
 }
 
 /** What else was chosen on the product's page; what is null was not. */
@@ -275,6 +277,8 @@ export type CheckoutEvent =
   | { type: 'method.chosen'; method: ChosenMethod }
   | { type: 'voucher.applied'; code: string }
   | { type: 'voucher.removed' }
+  /** Goes on without the offer that is not open any more. */
+  | { type: 'termOffer.dropped'; orderKey: string }
   /** "Order with obligation to pay"; hash and version are those of the page on which it was pressed. */
   | {
       type: 'order.confirmed'

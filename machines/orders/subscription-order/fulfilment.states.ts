@@ -28,7 +28,7 @@ const changeDelivery = (target: 'inPreparation' | 'tobeDeliver') =>
     'customer.deliveryChanged': {
       target,
       guard: and(['isBeforeCutoff', 'isAreaServed', 'isSlotHeld', 'isDateOpen', 'isDeliveryFeeShown']),
-      actions: ['freeReplacedSlot', 'replanBilling', mail('deliveryChanged'), 'scheduleTimers'],
+      actions: ['freeReplacedSlot', 'replanBilling', 'moveFollowOn', mail('deliveryChanged'), 'scheduleTimers'],
     },
   }) as const
 
@@ -74,7 +74,7 @@ export const fulfilmentStates = {
       'staff.vehicleReplaced': {
         target: 'inPreparation',
         guard: and(['isReasonRecorded', 'isVehicleHeld']),
-        actions: ['releaseReplacedVehicle', mail('vehicleReplaced'), 'scheduleTimers'],
+        actions: ['releaseReplacedVehicle', 'moveFollowOn', mail('vehicleReplaced'), 'scheduleTimers'],
       },
       'staff.handoverFailed': {
         target: 'inPreparation',
@@ -89,6 +89,7 @@ export const fulfilmentStates = {
           { type: 'keepReading', params: ({ event }) => ({ odometerKm: event.odometerKm ?? 0 }) },
           'startBilling',
           'activatePackages',
+          'completeFollowOn',
           mail('handedOver'),
           'scheduleTimers',
         ],
@@ -107,8 +108,24 @@ export const fulfilmentStates = {
         actions: ['dateNotice', 'replanBilling', withdrawOffer('notice'), mail('noticeReceived'), 'scheduleTimers'],
       },
       'customer.noticeRevoked': {
-        guard: and(['hasNotice', 'isBeforeNoticeDate']),
+        guard: and(['hasNotice', 'isOwnNotice', 'isBeforeNoticeDate']),
         actions: ['forgetNotice', 'freeSlot', 'replanBilling', mail('noticeRevoked'), 'scheduleTimers'],
+      },
+      'customer.followOnOrdered': {
+        guard: and(['hasNoNotice', 'isNotBeforeTermEnd']),
+        actions: ['dateFollowOn', 'replanBilling', 'scheduleTimers'],
+      },
+      'backend.followOnMoved': {
+        guard: and(['isFollowedBy', 'isEndMoved', 'isNotBeforeTermEnd']),
+        actions: ['dateFollowOn', 'freeSlot', 'replanBilling', mail('followOnMoved')],
+      },
+      'backend.followOnHandedOver': {
+        guard: and(['isFollowedBy', 'isNotBeforeTermEnd']),
+        actions: ['dateFollowOn', 'replanBilling', mail('followOnHandedOver')],
+      },
+      'backend.followOnCancelled': {
+        guard: 'isFollowedBy',
+        actions: ['forgetNotice', 'freeSlot', 'replanBilling', mail('followOnCancelled'), 'scheduleTimers'],
       },
       'timer.renewed': {
         guard: and(['isRenewing', 'hasNoNotice', 'isTermOver', 'isNextTermLater']),

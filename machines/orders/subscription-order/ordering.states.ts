@@ -54,12 +54,12 @@ export const orderingStates = {
         {
           target: 'awaitingPayment',
           guard: and([...isOrderable, 'isPaymentDue']),
-          actions: ['dateOrder', 'keepContract', mail('orderReceived'), 'scheduleTimers'],
+          actions: ['dateOrder', 'keepContract', 'orderFollowOn', mail('orderReceived'), 'scheduleTimers'],
         },
         {
           target: 'inPreparation',
           guard: and([...isOrderable, 'isNothingDue']),
-          actions: ['dateOrder', 'keepContract', mail('orderConfirmed'), 'scheduleTimers'],
+          actions: ['dateOrder', 'keepContract', 'orderFollowOn', mail('orderConfirmed'), 'scheduleTimers'],
         },
       ],
       'customer.abandoned': { target: 'cancelled', guard: 'hasMovedNoMoney' },

@@ -82,6 +82,16 @@ export const subscriptionOrderRules = [
   ),
   rule('confirmed-once', 'An order is confirmed once.', atMost(1, effect('sendMail', { template: 'orderConfirmed' }))),
   rule(
+    'followed-car-is-asked-back',
+    'When the car that follows is handed over, the other one is asked back by mail.',
+    whenever(event('backend.followOnHandedOver')).atOnce(effect('sendMail', { template: 'followOnHandedOver' })),
+  ),
+  rule(
+    'follow-on-ends-with-order',
+    'An order that ends before its handover lets the one that it would have followed continue.',
+    whenever(enters('cancelled')).atOnce(effect('cancelFollowOn')),
+  ),
+  rule(
     'no-timer-after-end',
     'Nothing is scheduled after the end.',
     after(enters('finished', 'cancelled')).never(effect('scheduleTimers')),

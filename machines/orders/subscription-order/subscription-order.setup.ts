@@ -104,6 +104,13 @@ export const subscriptionSetup = setup({
     /* In use. */
     hasNotice: ({ context }) => context.notice !== null,
     hasNoNotice: ({ context }) => context.notice === null,
+    /** The notice came with the order of another car, and goes with it. */
+    isOwnNotice: ({ context }) => context.notice?.followOnNo === undefined,
+    isFollowedBy: ({ context, event }) => 'followOnNo' in event && context.notice?.followOnNo === event.followOnNo,
+    isEndMoved: ({ context, event }) =>
+      event.type === 'backend.followOnMoved' && event.endsAt !== context.notice?.endsAt,
+    /** The term was agreed: another car that comes earlier does not shorten it. */
+    isNotBeforeTermEnd: ({ context, event }) => 'endsAt' in event && event.endsAt >= (context.termEndsAt ?? 0),
     isNoticeLongEnough: ({ context, event }) =>
       event.type === 'customer.noticeGiven' &&
       event.endsAt >= context.now + (context.priceMode === PriceMode.flexible ? context.terms.flexNoticeDays * day : 0),
@@ -209,6 +216,14 @@ export const subscriptionSetup = setup({
     replanBilling: () => {},
     /** Withdraws an open offer to extend the term. */
     withdrawTermOffer: (_, _params: { cause: WithdrawalCause }) => {},
+    /** Ends the order that this one follows by an offer, with its handover; without an offer nothing. */
+    orderFollowOn: () => {},
+    /** Moves the end of the order that this one follows. */
+    moveFollowOn: () => {},
+    /** The car is there: the other one is asked back. */
+    completeFollowOn: () => {},
+    /** Lets the order that this one would have followed continue. */
+    cancelFollowOn: () => {},
     /** Stores the reading of the signed protocol. */
     keepReading: (_, _params: { odometerKm: number }) => {},
     activatePackages: () => {},
@@ -230,6 +245,17 @@ export const subscriptionSetup = setup({
     ),
     dateNotice: assign(({ context, event }) =>
       event.type === 'customer.noticeGiven' ? { notice: { givenAt: context.now, endsAt: event.endsAt } } : {},
+    ),
+    dateFollowOn: assign(({ context, event }) =>
+      'followOnNo' in event && 'endsAt' in event
+        ? {
+            notice: {
+              givenAt: context.notice?.givenAt ?? context.now,
+              endsAt: event.endsAt,
+              followOnNo: event.followOnNo,
+            },
+          }
+        : {},
     ),
     forgetNotice: assign({ notice: null }),
     extendTerm: assign(({ event }) =>

@@ -79,6 +79,14 @@ export interface OrderRefund {
   status: 'scheduled' | 'submitted' | 'failed' | 'settled'
 }
 
+/** End of a subscription in use, by the customer or with the order of the car that follows it. */
+export interface Notice {
+  givenAt: number
+  endsAt: number
+  /** Order that follows this one. Missing where the customer has given notice. */
+  followOnNo?: string | undefined
+}
+
 /** Facts that the guards judge by; the backend loads them with the row. */
 export interface SubscriptionFacts {
   now: number
@@ -119,7 +127,7 @@ export interface SubscriptionFacts {
   /** End of the term or of the current renewal. Machine-owned. */
   termEndsAt: number | null
   /** Machine-owned. */
-  notice: { givenAt: number; endsAt: number } | null
+  notice: Notice | null
   hasReturnCare: boolean
   /** 0: nothing overdue. 3: after the last reminder. Machine-owned. */
   dunningLevel: number
@@ -204,6 +212,13 @@ export type SubscriptionEvent =
   | { type: 'timer.renewed'; termEndsAt: number }
   /** By an offer before the end of the term, whose own machine has judged it. */
   | { type: 'customer.termExtended'; termEndsAt: number }
+  /** Another car was ordered by an offer: this order ends when that one is handed over. */
+  | { type: 'customer.followOnOrdered'; followOnNo: string; endsAt: number }
+  /** The handover of the following order was put off or forward. */
+  | { type: 'backend.followOnMoved'; followOnNo: string; endsAt: number }
+  | { type: 'backend.followOnHandedOver'; followOnNo: string; endsAt: number }
+  /** The following order ended before its handover. */
+  | { type: 'backend.followOnCancelled'; followOnNo: string }
   | { type: 'customer.packageOrdered'; isPackageOffered: boolean }
   | { type: 'customer.packageCancelled'; isPackageOpen: boolean }
   | { type: 'customer.returnCareOrdered'; isFeeShown: boolean }
@@ -258,6 +273,9 @@ export type SubscriptionMail =
   | 'handedOver'
   | 'noticeReceived'
   | 'noticeRevoked'
+  | 'followOnMoved'
+  | 'followOnHandedOver'
+  | 'followOnCancelled'
   | 'renewed'
   | 'packageOrdered'
   | 'packageCancelled'

@@ -73,7 +73,7 @@ export const unwindingStates = {
         {
           target: 'canceling',
           guard: and(['isRefundUnsubmitted', 'isUndoOver', 'wasNotInUse']),
-          actions: [...submitRefund, 'releaseVehicle', 'forgetVehicle', 'freeSlot'],
+          actions: [...submitRefund, 'releaseVehicle', 'forgetVehicle', 'freeSlot', 'cancelFollowOn'],
         },
         { target: 'canceling', guard: and(['isRefundUnsubmitted', 'isUndoOver']), actions: submitRefund },
       ],
@@ -111,7 +111,15 @@ export const unwindingStates = {
     // Not final for xstate, which would ignore a late payment.
     meta: { code: SubscriptionStatus.cancelled, isFinal: true },
     tags: ['settled'],
-    entry: ['releaseVehicle', 'forgetVehicle', 'voidQuote', 'endPackages', 'dropLicence', 'dropTimers'],
+    entry: [
+      'releaseVehicle',
+      'forgetVehicle',
+      'voidQuote',
+      'endPackages',
+      'dropLicence',
+      'cancelFollowOn',
+      'dropTimers',
+    ],
     on: {
       'payment.paid': {
         target: 'cancelled',

@@ -1,6 +1,9 @@
 export const TermOfferStatus = {
   offered: 10,
+  followOnOrdered: 15,
   extended: 20,
+  swapped: 30,
+  upgraded: 35,
   declined: 40,
   expired: 50,
   withdrawn: 60,

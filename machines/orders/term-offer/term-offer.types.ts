@@ -1,3 +1,7 @@
+/** What another car is beside the present one: not dearer, or a dearer model. */
+export const followOnKinds = ['swap', 'upgrade'] as const
+export type FollowOnKind = (typeof followOnKinds)[number]
+
 /** Facts that the guards judge by; instants in milliseconds since the epoch. */
 export interface TermOfferFacts {
   now: number
@@ -9,6 +13,8 @@ export interface TermOfferFacts {
   mostExtraPerMille: number
   /** When the customer asked to be called; null if they did not, or were called. Machine-owned. */
   callRequestedAt: number | null
+  /** What was ordered by the offer; null without an order that counts. Machine-owned. */
+  followOnKind: FollowOnKind | null
 }
 
 /** Why the end of a subscription's term, or its state, leaves nothing to extend. */
@@ -35,12 +41,25 @@ export type TermOfferEvent =
       /** The price of a month was shown. */
       isPriceShown: boolean
     }
+  /** Another car was ordered by the offer. */
+  | {
+      type: 'customer.followOnOrdered'
+      kind: FollowOnKind
+      /** The offer has this car. */
+      isChoiceOffered: boolean
+    }
   | { type: 'customer.declined' }
   | { type: 'customer.callRequested' }
   | { type: 'staff.called' }
   | { type: 'staff.improved'; isReasonRecorded: boolean; extraPerMille: number }
   | { type: 'staff.withdrawn'; isReasonRecorded: boolean }
   | { type: 'backend.withdrawn' }
+  | { type: 'backend.followOnHandedOver' }
+  | {
+      type: 'backend.followOnCancelled'
+      /** The present car is in use, nothing is overdue and no other notice was given. */
+      isCarInUse: boolean
+    }
   | { type: 'timer.reminded' }
   | { type: 'timer.expired' }
 
@@ -49,4 +68,5 @@ export type TermOfferMail =
   | 'termOfferReminder'
   | 'termOfferImproved'
   | 'termExtended'
+  | 'followOnAgreed'
   | 'termOfferWithdrawn'

@@ -88,6 +88,7 @@ export const errorCodes = {
   activity_full: 409,
   registration_closed: 409,
   request_open: 409,
+  term_offer_closed: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

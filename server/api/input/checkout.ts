@@ -36,12 +36,19 @@ const selection = z.object({
 
 export const newOrder = z.extend(selection, {
   replaces: z.optional(orderNo),
+  /** Offer before the end of a term, by which the order follows another. */
+  termOfferNo: z.optional(orderNo),
   /** Language of contract and mails. */
   locale: z.enum(localeSlugs),
   ...orderOrigin,
 })
 
-export const orderRequest = z.extend(selection, { orderKey: key, replaces: z.nullable(orderNo), ...orderOrigin })
+export const orderRequest = z.extend(selection, {
+  orderKey: key,
+  replaces: z.nullable(orderNo),
+  termOfferNo: z.optional(orderNo),
+  ...orderOrigin,
+})
 
 /** Who drives, and the images of their licence in the file store. */
 export const driverDetails = z.object({ driver, licence: z.object({ front: line(80), back: line(80) }) })
@@ -92,8 +99,17 @@ export const creditRequest = z.object({ orderNo, creditKey: key })
 export const reviewRequest = z.object({ orderNo, reviewKey: key })
 
 const voucherCode = z.string().check(digits, z.trim(), z.maxLength(40))
-export const validation = z.object({ orderNo, voucherCode: z.optional(voucherCode) })
-export const quoteRequest = z.object({ orderNo, voucherCode: z.nullable(voucherCode) })
+export const validation = z.object({
+  orderNo,
+  voucherCode: z.optional(voucherCode),
+  /** Drops the offer that the order was begun with. */
+  isWithoutTermOffer: z.optional(z.boolean()),
+})
+export const quoteRequest = z.object({
+  orderNo,
+  voucherCode: z.nullable(voucherCode),
+  isWithoutTermOffer: z.boolean(),
+})
 
 /** The order as it was shown on the page where the button was pressed. */
 export const shownOrder = z.object({ priceHash: line(64), termsVersion: line(60) })

@@ -1,3 +1,4 @@
+import type { FollowOnKind } from '#machines/orders/term-offer/index.ts'
 import { person } from '#server/demonstration/people.ts'
 import type { Scene, Tale } from '#server/demonstration/scene.ts'
 import { deliver } from './subscriptions.ts'
@@ -26,7 +27,20 @@ function offer({ name, who, handedOver, goOn }: OfferTale): Tale {
   }
 }
 
-/** Offers to extend the term of a subscription. */
+/** Another car is ordered by the offer and, unless it is awaited still, handed over. */
+function changesTo(
+  kind: FollowOnKind,
+  days: { ordered: number; handedOver: number | null },
+): NonNullable<OfferTale['goOn']> {
+  return async (scene, customer, orderNo) => {
+    await scene.daysAgo(days.ordered)
+    const offerNo = await customer.offerOf(orderNo)
+    const followOnNo = await customer.subscribe({ term: 'halfYear', byOffer: { offerNo, kind } })
+    if (days.handedOver !== null) await deliver(scene, followOnNo, days.handedOver)
+  }
+}
+
+/** Offers before the term of a subscription ends. */
 export const termOffers: readonly Tale[] = [
   offer({
     name: 'Frida thinks about an extension, and asks for a call',
@@ -60,6 +74,24 @@ export const termOffers: readonly Tale[] = [
       await scene.daysAgo(10)
       await customer.declineTerm(orderNo)
     },
+  }),
+  offer({
+    name: 'Leonie has ordered another car by her offer, and keeps hers until it comes',
+    who: person('Leonie', 'Busch', 'DE', 'leonie.busch'),
+    handedOver: 150,
+    goOn: changesTo('swap', { ordered: 2, handedOver: null }),
+  }),
+  offer({
+    name: 'Elin has swapped her car, and brings the first one back soon',
+    who: person('Elin', 'Nyström', 'SE', 'elin.nystrom'),
+    handedOver: 166,
+    goOn: changesTo('swap', { ordered: 40, handedOver: 6 }),
+  }),
+  offer({
+    name: 'Daan drives a larger car now, by an upgrade',
+    who: person('Daan', 'Willems', 'NL', 'daan.willems'),
+    handedOver: 164,
+    goOn: changesTo('upgrade', { ordered: 38, handedOver: 4 }),
   }),
   offer({
     name: 'Kjetil leaves the offer of an extension alone until it expires',

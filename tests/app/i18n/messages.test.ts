@@ -53,7 +53,7 @@ import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care
 import { ServiceStatus } from '#machines/orders/service-booking/service-booking.status.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { TermOfferStatus } from '#machines/orders/term-offer/term-offer.status.ts'
-import { withdrawalCauses } from '#machines/orders/term-offer/term-offer.types.ts'
+import { followOnKinds, withdrawalCauses } from '#machines/orders/term-offer/term-offer.types.ts'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { benefits } from '#machines/shared/benefits.ts'
@@ -127,10 +127,12 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-master-data.term.': [...openingTerms],
   'staff-applications.status.': namesOf(ApplicationStatus),
   'account-order.fact.damage.': [...damageKinds],
+  'account-order.fact.follows.': [...followOnKinds],
   'account-service.': serviceSteps.map((step) => `${step}.title`),
   'account-service.status.': namesOf(ServiceStatus),
   'account-service.step.': [...serviceSteps],
   'account-service.work.': [...serviceWorks],
+  'account-term-offer.kind.': [...followOnKinds],
   'account-term-offer.lead.': [...namesOf(TermOfferStatus), 'late'],
   'account-term-offer.status.': namesOf(TermOfferStatus),
   'account-term-offer.withdrawn.': [...withdrawalCauses],
@@ -218,6 +220,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-damage.kind.': [...damageKinds],
   'staff-damage.status.': namesOf(DamageStatus),
   'staff-damage.urgency.': ['urgent', 'normal'],
+  'staff-term-offers.followOn.': [...followOnKinds],
   'staff-term-offers.status.': namesOf(TermOfferStatus),
   'staff-term-offers.cause.': [...withdrawalCauses],
   'staff-service.status.': namesOf(ServiceStatus),

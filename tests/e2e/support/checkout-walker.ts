@@ -117,6 +117,8 @@ export async function driveCheckout(
         return screens.press(t('checkout.voucher.apply'))
       case 'voucher.removed':
         return screens.press(t('checkout.voucher.remove'))
+      case 'termOffer.dropped':
+        return screens.press(t('checkout.withoutTermOffer'))
       case 'order.confirmed':
         return screens.order()
       case 'challenge.finished':

@@ -146,7 +146,11 @@ export const orderSources = {
   termOffer: orderSource<TermOfferFacts, TermOfferEvent>({
     starts: [termOfferFacts],
     events: Object.values(termOfferEvents),
-    eventsFor: ({ extraPerMille }) => [{ ...termOfferEvents['staff.improved'], extraPerMille: extraPerMille + 10 }],
+    eventsFor: ({ extraPerMille }) => [
+      { ...termOfferEvents['staff.improved'], extraPerMille: extraPerMille + 10 },
+      { ...termOfferEvents['customer.followOnOrdered'], kind: 'upgrade' },
+      { ...termOfferEvents['backend.followOnCancelled'], isCarInUse: false },
+    ],
     changes: [later(10 * day), later(50 * day)],
   }),
   serviceBooking: orderSource<ServiceFacts, ServiceEvent>({

@@ -38,6 +38,14 @@ export const subscriptionSource = orderSource<SubscriptionFacts, SubscriptionEve
       { ...events['customer.noticeGiven'], endsAt: termEndsAt ?? now + 30 * day },
       { ...events['customer.noticeGiven'], endsAt: now + 20 * day },
       { ...events['customer.termExtended'], termEndsAt: (termEndsAt ?? now) + 180 * day },
+      ...[20, 40].flatMap((days) => {
+        const endsAt = Math.max(termEndsAt ?? 0, now + days * day)
+        return [
+          { ...events['customer.followOnOrdered'], endsAt },
+          { ...events['backend.followOnMoved'], endsAt },
+          { ...events['backend.followOnHandedOver'], endsAt },
+        ]
+      }),
       { ...events['timer.renewed'], termEndsAt: (termEndsAt ?? now) + 30 * day },
       ...[soon, inTime].flatMap((endsAt) => [
         { ...events['payment.dunned'], endsAt },

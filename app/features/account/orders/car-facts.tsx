@@ -12,6 +12,7 @@ export function CarFacts({ opened }: { opened: OpenedOrder }) {
     <>
       <Papers opened={opened} />
       <Extensions opened={opened} />
+      <OtherOrder opened={opened} />
       <Service opened={opened} />
       <Damage opened={opened} />
       <TradeIns opened={opened} />
@@ -68,6 +69,46 @@ function Extensions({ opened: { order, termOffers } }: { opened: OpenedOrder }) 
         </Link>
       ))}
     </Fact>
+  )
+}
+
+/** Order that this one follows, or that follows it, by an offer before the end of a term. */
+function OtherOrder({ opened: { order } }: { opened: OpenedOrder }) {
+  const { follows, followedBy } = order
+  return (
+    <>
+      {follows && (
+        <Fact label={<FormattedMessage id="account-order.fact.follows" />}>
+          <OrderNumber {...follows} />
+          <Link
+            to="/{-$locale}/account/offers/$offerNo"
+            params={({ locale: slug }) => ({ locale: slug, offerNo: follows.offerNo })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            <FormattedMessage id={`account-order.fact.follows.${follows.kind}`} />
+          </Link>
+        </Fact>
+      )}
+      {followedBy && (
+        <Fact label={<FormattedMessage id="account-order.fact.followedBy" />}>
+          <OrderNumber {...followedBy} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** Number of an order, as a link to one's own. */
+function OrderNumber({ orderNo, isOwn }: { orderNo: string; isOwn: boolean }) {
+  if (!isOwn) return <bdi className="tabular block">{orderNo}</bdi>
+  return (
+    <Link
+      to="/{-$locale}/account/orders/$orderNo"
+      params={({ locale }) => ({ locale, orderNo })}
+      className="tabular flex min-h-11 items-center underline underline-offset-4"
+    >
+      <bdi>{orderNo}</bdi>
+    </Link>
   )
 }
 

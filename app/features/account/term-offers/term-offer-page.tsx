@@ -14,8 +14,9 @@ import { MonthlyPrice, useMonthlyPrice } from '#app/shared/price/monthly-price.t
 import { CarBackLink } from '#app/shared/subscription/car-back-link.tsx'
 import { TermOfferStatus } from '#machines/orders/term-offer/term-offer.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
+import { FollowOns } from './follow-ons.tsx'
 
-type TermOffer = Extract<Awaited<ReturnType<typeof openTermOffer>>, { ok: true }>['value']
+export type TermOffer = Extract<Awaited<ReturnType<typeof openTermOffer>>, { ok: true }>['value']
 type Choice = TermOffer['choices'][number]
 
 const buttons = customerButtons.termOffer
@@ -87,7 +88,8 @@ export function TermOfferPage({ offer }: { offer: TermOffer }) {
           <FormattedMessage
             id={leadOf(offer)}
             values={{
-              date: lastDay(offer.extendedTo ?? termEndsAt),
+              date: lastDay(offer.followOn?.endsAt ?? offer.extendedTo ?? termEndsAt),
+              model: modelName,
               time: formatDeadline(locale, expiresAt, timeZone),
             }}
           />
@@ -137,6 +139,16 @@ export function TermOfferPage({ offer }: { offer: TermOffer }) {
           </Way>
         ))}
       </ul>
+      {offer.followOn && (
+        <dl className="mt-10 max-w-form border-t border-hairline-strong">
+          <Fact label={<FormattedMessage id={`account-term-offer.kind.${offer.followOn.kind}`} />}>
+            <bdi>{offer.followOn.modelName}</bdi>
+            {' · '}
+            <bdi className="tabular">{offer.followOn.orderNo}</bdi>
+          </Fact>
+        </dl>
+      )}
+      {offer.followOns.length > 0 && <FollowOns offer={offer} />}
       <p className="mt-6 max-w-prose text-sm text-ink-soft">
         <FormattedMessage id="account-term-offer.prices" />
         {plate !== null && (

@@ -19,7 +19,7 @@ export function ChangeLink({ selection, ...look }: ButtonLook & { selection: Sel
 }
 
 /** The choices as the car's page has them in its address; what is usual is not said. */
-function searchOf({ areaId, priceMode, months, monthlyKm, hasReturnCare, vehicleId }: Selection) {
+function searchOf({ areaId, priceMode, months, monthlyKm, hasReturnCare, vehicleId, termOfferNo }: Selection) {
   return {
     area: areaId,
     ...(priceMode !== PriceMode.fixedTerm && { mode: priceMode }),
@@ -27,5 +27,6 @@ function searchOf({ areaId, priceMode, months, monthlyKm, hasReturnCare, vehicle
     km: monthlyKm,
     ...(hasReturnCare && { care: 1 as const }),
     ...(vehicleId && { vehicle: vehicleId }),
+    ...(termOfferNo && { termOffer: termOfferNo }),
   }
 }

@@ -15,6 +15,8 @@ export interface CheckoutSearch extends Partial<BroughtBack> {
   date?: string
   period?: TimePeriod
   voucher?: string
+  /** Number of an offer before the end of a term. */
+  termOffer?: string
 }
 
 /** Takes from an address what makes sense and drops the rest. */
@@ -28,6 +30,7 @@ export function readCheckoutSearch(raw: Record<string, unknown>): CheckoutSearch
   const date = matching(raw['date'], /^\d{4}-\d{2}-\d{2}$/)
   const period = Object.values(TimePeriod).find((known) => known === numberOf(raw['period']))
   const voucher = matching(raw['voucher'], /^[\w -]{1,40}$/)
+  const termOffer = matching(raw['termOffer'], /^TO-[A-Z0-9-]{1,20}$/)
   const [months, km] = [numberOf(raw['months']), numberOf(raw['km'])]
   return {
     ...(product && { product }),
@@ -42,6 +45,7 @@ export function readCheckoutSearch(raw: Record<string, unknown>): CheckoutSearch
     ...(date && { date }),
     ...(period !== undefined && { period }),
     ...(voucher && { voucher }),
+    ...(termOffer && { termOffer }),
     ...readBrought(raw),
   }
 }

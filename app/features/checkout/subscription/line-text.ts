@@ -11,6 +11,7 @@ const known = [
   'mileage',
   'returnCare',
   'agreementDiscount',
+  'followOnDiscount',
   'serviceFee',
   'deliveryFee',
   'deposit',

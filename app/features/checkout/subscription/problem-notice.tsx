@@ -34,6 +34,10 @@ export function ProblemNotice() {
           label: current === 'paymentUnknown' ? 'payment.pay.askAgain' : 'checkout.retry',
           onPress: () => actor.send({ type: 'retry.requested' }),
         },
+        current === 'termOfferClosed' && {
+          label: 'checkout.withoutTermOffer',
+          onPress: () => actor.send({ type: 'termOffer.dropped', orderKey: crypto.randomUUID() }),
+        },
         mayRestart && { label: 'checkout.restart', onPress: () => actor.send({ type: 'restart.requested' }) },
       ]}
     >

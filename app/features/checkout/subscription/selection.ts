@@ -16,6 +16,7 @@ export function choicesOfSearch({
   months,
   km,
   care,
+  termOffer,
 }: CheckoutSearch): Omit<ProductChoices, 'productId'> {
   return {
     ...(area && { areaId: area }),
@@ -24,11 +25,12 @@ export function choicesOfSearch({
     ...(months !== undefined && { months }),
     ...(km !== undefined && { monthlyKm: km }),
     ...(care && { hasReturnCare: true }),
+    ...(termOffer && { termOfferNo: termOffer }),
   }
 }
 
 /** What was chosen, with what is usual in the place of what is not to be had. */
-export function selectionOf({ product, areaId, quote }: Opened, { vehicle }: CheckoutSearch): Selection {
+export function selectionOf({ product, areaId, quote }: Opened, { vehicle, termOffer }: CheckoutSearch): Selection {
   return {
     productId: product.productId,
     orderType: product.orderType,
@@ -40,6 +42,7 @@ export function selectionOf({ product, areaId, quote }: Opened, { vehicle }: Che
     hasReturnCare: quote.hasReturnCare,
     // What is made to order is not there yet.
     vehicleId: product.orderType === OrderType.stock ? (vehicle ?? null) : null,
+    ...(termOffer && { termOfferNo: termOffer }),
   }
 }
 
@@ -68,6 +71,8 @@ export function choicesOf({
   months,
   monthlyKm,
   hasReturnCare,
+  termOfferNo,
 }: Selection): ProductChoices {
-  return { productId, areaId, priceMode, months, monthlyKm, hasReturnCare }
+  const choices = { productId, areaId, priceMode, months, monthlyKm, hasReturnCare }
+  return termOfferNo === undefined ? choices : { ...choices, termOfferNo }
 }

@@ -128,6 +128,16 @@ export function SubscriptionFacts({ order, tradeIns }: { order: StaffSubscriptio
         )}
         {facts.termEndsAt !== null && <Fact label="staff.fact.termEnds">{day(facts.termEndsAt)}</Fact>}
         {facts.notice && <Fact label="staff.fact.notice">{day(facts.notice.endsAt)}</Fact>}
+        {order.follows && (
+          <Fact label="staff.fact.follows">
+            <OrderLink orderNo={order.follows.orderNo} />
+          </Fact>
+        )}
+        {order.followedBy && (
+          <Fact label="staff.fact.followedBy">
+            <OrderLink orderNo={order.followedBy.orderNo} />
+          </Fact>
+        )}
         {facts.arrears && (
           <Fact label="staff-arrears.fact.overdue">
             <FormattedMessage
@@ -191,5 +201,17 @@ export function SubscriptionFacts({ order, tradeIns }: { order: StaffSubscriptio
         <Fact label="operations.fact.version">{order.version}</Fact>
       </FactList>
     </section>
+  )
+}
+
+function OrderLink({ orderNo }: { orderNo: string }) {
+  return (
+    <Link
+      to="/{-$locale}/ops/subscriptions/$orderNo"
+      params={({ locale }) => ({ locale, orderNo })}
+      className={`tabular ${textLink}`}
+    >
+      <bdi>{orderNo}</bdi>
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Spinner } from '#app/components/spinner.tsx'
 import { fireTermOfferEvent } from '#app/functions/ops/term-offers.functions.ts'
@@ -27,7 +27,10 @@ const reasoned = ['staff.improved', 'staff.withdrawn'] as const
 
 const tones: Record<Offer['status'], StatusTone> = {
   [TermOfferStatus.offered]: 'under',
+  [TermOfferStatus.followOnOrdered]: 'under',
   [TermOfferStatus.extended]: 'done',
+  [TermOfferStatus.swapped]: 'done',
+  [TermOfferStatus.upgraded]: 'done',
   [TermOfferStatus.declined]: 'over',
   [TermOfferStatus.expired]: 'over',
   [TermOfferStatus.withdrawn]: 'over',
@@ -77,6 +80,14 @@ export function TermOfferEntry({ offer }: { offer: Offer }) {
               />
             </p>
           ))}
+          {offer.followOn && (
+            <p className="font-semibold">
+              <FormattedMessage
+                id={`staff-term-offers.followOn.${offer.followOn.kind}`}
+                values={{ model: offer.followOn.modelName, date: lastDay(offer.followOn.endsAt) }}
+              />
+            </p>
+          )}
           {offer.extraPerMille > 0 && (
             <p>
               <FormattedMessage
@@ -105,13 +116,18 @@ export function TermOfferEntry({ offer }: { offer: Offer }) {
           <p className="text-ink-soft">
             <bdi className="tabular">{offerNo}</bdi>
             {' · '}
-            <Link
-              to="/{-$locale}/ops/subscriptions/$orderNo"
-              params={({ locale: slug }) => ({ locale: slug, orderNo: subscriptionNo })}
-              className={`tabular ${textLink}`}
-            >
-              <bdi>{subscriptionNo}</bdi>
-            </Link>
+            {[subscriptionNo, ...(offer.followOn ? [offer.followOn.orderNo] : [])].map((orderNo, index) => (
+              <Fragment key={orderNo}>
+                {index > 0 && ' → '}
+                <Link
+                  to="/{-$locale}/ops/subscriptions/$orderNo"
+                  params={({ locale: slug }) => ({ locale: slug, orderNo })}
+                  className={`tabular ${textLink}`}
+                >
+                  <bdi>{orderNo}</bdi>
+                </Link>
+              </Fragment>
+            ))}
           </p>
           {offer.reason !== null && (
             <p>

@@ -22,6 +22,8 @@ export interface ProductSearch extends WaySearch {
   /** With damage cover. */
   care?: 1
   voucher?: string
+  /** Offer before the end of a term, carried to the checkout. */
+  termOffer?: string
   /** One of several identical cars. */
   vehicle?: string
 }
@@ -38,11 +40,12 @@ export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
   const period = known('period', [TimePeriod.morning, TimePeriod.afternoon])
   const care = known('care', [1])
   const [months, km] = [numberOf(raw['months']), numberOf(raw['km'])]
-  const [area, date, voucher, vehicle] = [
+  const [area, date, voucher, vehicle, termOffer] = [
     matching(raw['area'], /^[a-z0-9-]{1,40}$/),
     matching(raw['date'], /^\d{4}-\d\d-\d\d$/),
     matching(raw['voucher'], /^[\w-]{1,40}$/),
     matching(raw['vehicle'], /^[A-Z]{2}-\d{1,12}$/),
+    matching(raw['termOffer'], /^TO-[A-Z\d-]{1,20}$/),
   ]
   return {
     ...(area && { area }),
@@ -56,6 +59,7 @@ export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
     ...(care && { care }),
     ...(voucher && { voucher: voucher.toUpperCase() }),
     ...(vehicle && { vehicle }),
+    ...(termOffer && { termOffer }),
     ...readWaySearch(raw),
   }
 }

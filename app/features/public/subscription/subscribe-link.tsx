@@ -29,7 +29,7 @@ const firstStep = 'identity'
 function checkoutAddress(
   locale: LocaleSlug | undefined,
   { product, areaId, quote }: Pick<OpenedProduct, 'product' | 'areaId' | 'quote'>,
-  { date, period, vehicle }: ProductSearch,
+  { date, period, vehicle, termOffer }: ProductSearch,
 ): string {
   const choices = {
     product: product.productId,
@@ -44,6 +44,7 @@ function checkoutAddress(
     date,
     period,
     vehicle,
+    termOffer,
   }
   const params = Object.entries(choices).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

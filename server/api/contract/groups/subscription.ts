@@ -46,6 +46,21 @@ const page = z.object({
 
 const kilometres = z.coerce.number().int().min(0).max(100_000)
 
+/** Choice that a product is priced by. */
+export const priceChoice = z.object({
+  priceMode: z.coerce.number().pipe(priceMode).default(2),
+  /** Default: the longest fixed term, or the only one-month term. */
+  months: z.coerce.number().int().min(1).max(120).optional(),
+  /** Default: the smallest package. */
+  monthlyKm: kilometres.optional(),
+  deliveryType: z.coerce.number().pipe(deliveryType).default(1),
+  identityType: z.coerce.number().pipe(identityType).default(1),
+  hasReturnCare: z.stringbool().default(false),
+  voucherCode: z.string().trim().max(40).optional(),
+  /** Default: the car's market. A company in another member state is quoted without tax, which it owes itself. */
+  billedIn: marketCode.optional(),
+})
+
 export const subscription = group('subscription', {
   /* Search. */
 
@@ -133,19 +148,7 @@ export const subscription = group('subscription', {
   }),
   getPrices: get('/subscription/product/{id}/prices', {
     viewing: 'guest',
-    query: z.object({
-      priceMode: z.coerce.number().pipe(priceMode).default(2),
-      /** Default: the longest fixed term, or the only one-month term. */
-      months: z.coerce.number().int().min(1).max(120).optional(),
-      /** Default: the smallest package. */
-      monthlyKm: kilometres.optional(),
-      deliveryType: z.coerce.number().pipe(deliveryType).default(1),
-      identityType: z.coerce.number().pipe(identityType).default(1),
-      hasReturnCare: z.stringbool().default(false),
-      voucherCode: z.string().trim().max(40).optional(),
-      /** Default: the car's market. A company in another member state is quoted without tax, which it owes itself. */
-      billedIn: marketCode.optional(),
-    }),
+    query: priceChoice,
     returns: quote,
     errors: ['choice_not_offered', 'too_many_requests', 'voucher_invalid'],
   }),

@@ -1,6 +1,7 @@
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { offersOfOrder, termOffer } from '#server/api/contract/schemas/term-offers.ts'
+import { followOnQuote, offersOfOrder, termOffer } from '#server/api/contract/schemas/term-offers.ts'
 import { extensionChoice } from '#server/api/input/term-offers.ts'
+import { priceChoice } from './subscription.ts'
 
 const own = { access: 'user', extension: 'the specification has no extension of a term' } as const
 
@@ -14,6 +15,14 @@ export const termOffers = group('term-offers', {
     errors: ['not_found'],
   }),
   getOffer: get('/term-offers/{offerNo}', { viewing: 'orders', ...own, returns: termOffer, errors: ['not_found'] }),
+  /** Price of another car with the discount of the offer, and what it is beside the present one. */
+  quoteFollowOn: get('/term-offers/{offerNo}/follow-ons/{productId}', {
+    viewing: 'orders',
+    ...own,
+    query: priceChoice,
+    returns: followOnQuote,
+    errors: ['not_found', 'term_offer_closed', 'choice_not_offered', 'too_many_requests', 'voucher_invalid'],
+  }),
   /** Extends the term, which binds both sides. */
   extendTerm: post('/term-offers/{offerNo}/extensions', {
     ...own,

@@ -21,6 +21,7 @@ export const monthlyCodes = [
   'mileage',
   'returnCare',
   'agreementDiscount',
+  'followOnDiscount',
 ] as const
 export const dueCodes = ['serviceFee', 'deliveryFee', 'deposit', 'firstPeriod', ...includedItems, 'voucher'] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { followOnKinds } from '#machines/orders/term-offer/term-offer.types.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import * as checkout from '#server/api/input/checkout.ts'
 import * as driverInput from '#server/api/input/driver.ts'
@@ -78,7 +79,8 @@ export const subscriptionFacts = z.object({
   handedOverAt: moment.nullable(),
   odometerAtHandover: z.number().nullable(),
   termEndsAt: moment.nullable(),
-  notice: z.object({ givenAt: moment, endsAt: moment }).nullable(),
+  /** `followOnNo`: order with which this one ends. */
+  notice: z.object({ givenAt: moment, endsAt: moment, followOnNo: z.string().optional() }).nullable(),
   hasReturnCare: z.boolean(),
   dunningLevel: z.int(),
   /** Overdue months together. */
@@ -224,6 +226,9 @@ export const orderAction = z.object({
 })
 export type OrderAction = z.infer<typeof orderAction>
 
+/** The other order of a change of cars; one of a company may be a colleague's. */
+const linkedOrder = z.object({ orderNo: z.string(), isOwn: z.boolean() })
+
 /** Order as its customer sees it. */
 export const subscriptionOrder = orderSummary.extend({
   facts: subscriptionFacts,
@@ -243,6 +248,10 @@ export const subscriptionOrder = orderSummary.extend({
   methodId: z.string().nullable(),
   voucherCode: z.string().nullable(),
   quote: quote.nullable(),
+  /** Order that this one follows by an offer before the end of its term. */
+  follows: linkedOrder.extend({ offerNo: z.string(), kind: z.enum(followOnKinds) }).nullable(),
+  /** Order with whose handover this one ends. */
+  followedBy: linkedOrder.nullable(),
   /** Versions of the contract that belongs to the quote, and of the displayed cancel policy. */
   termsVersion: z.string(),
   cancelPolicyVersion: z.string(),

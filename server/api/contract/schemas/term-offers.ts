@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { TermOfferStatus } from '#machines/orders/term-offer/term-offer.status.ts'
-import { withdrawalCauses } from '#machines/orders/term-offer/term-offer.types.ts'
+import { followOnKinds, withdrawalCauses } from '#machines/orders/term-offer/term-offer.types.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { money, price } from './money.ts'
-import { identityType } from './quote.ts'
+import { identityType, quote } from './quote.ts'
 import { instant } from './test-drive.ts'
+import { interiorId, paintId, wheelsId } from './vehicle.ts'
 
 export const termOfferStatus = z.literal(Object.values(TermOfferStatus))
 
-/** What customers and staff see of an offer to extend a term. */
+/** What customers and staff see of an offer before the end of a term. */
 const termOfferFacts = z.object({
   offerNo: z.string(),
   status: termOfferStatus,
@@ -39,6 +40,10 @@ const termOfferFacts = z.object({
   /** Accepted months, and the new end; null without an acceptance. */
   chosenMonths: z.int().nullable(),
   extendedTo: instant.nullable(),
+  /** Order of another car by the offer, and the last day of the present one. */
+  followOn: z
+    .object({ orderNo: z.string(), kind: z.enum(followOnKinds), modelName: z.string(), endsAt: instant })
+    .nullable(),
   /** Since when the customer waits to be called. */
   callRequestedAt: instant.nullable(),
   /** Reason of staff for the last change. */
@@ -48,12 +53,35 @@ const termOfferFacts = z.object({
   createdAt: instant,
 })
 
+const followOnKind = z.enum(followOnKinds)
+
+/** Another car by an offer, as it is offered now. */
+const followOn = z.object({
+  kind: followOnKind,
+  productId: z.string(),
+  modelName: z.string(),
+  car: z.object({ spuId: z.string(), paint: paintId, wheels: wheelsId, interior: interiorId }),
+  months: z.int(),
+  monthlyKm: z.int(),
+  /** Discount on the car's month, in thousandths. */
+  perMille: z.int(),
+  /** A month without the discount, and with it. */
+  before: price,
+  monthly: price,
+})
+
+export const followOnQuote = z.object({ kind: followOnKind, perMille: z.int(), quote })
+
 /** Offer as the customer, or who manages the company's cars, sees it. */
 export const termOffer = termOfferFacts.extend({
   /** Whether the caller ordered the car. */
   isOwnOrder: z.boolean(),
   /** Prices are stated with tax for private customers, without it for others. */
   identityType,
+  /** Area of the present car, in which the others are. */
+  areaId: z.string(),
+  /** Other cars that can be ordered now, one of each model; none once the offer is answered. */
+  followOns: z.array(followOn),
   /** Machine events open to the caller now. */
   allowed: z.array(z.enum(['extend', 'decline', 'requestCall'])),
   now: answerTime,

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
-import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
+import { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
 import { listedKm, listedTerm, offeredModes, type PricedProduct } from '#server/backend/domains/pricing/module.ts'
 import { otdSwitch, readSetting } from '#server/backend/domains/site-info/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { FollowedRows } from '#server/backend/platform/db/followed-rows.ts'
 import { listings, products, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
-import { priceOf } from './market.ts'
+import { priceOf, todayIn } from './market.ts'
 import type { PriceList } from './price-list.ts'
 
 /** Whether cars are made to order in a market: a switch of the editors, which counts at once. */
@@ -79,6 +79,29 @@ export async function readOffer(services: BackendContext, id: string, from: Para
   const offers = offersFrom(services, from)
   const [offer] = await services.db().select().from(offers).where(eq(offers.id, id))
   return offer ?? null
+}
+
+/**
+ * Cheapest new car in stock of each model in an area, in menu order. Read from the database rather than from memory: also
+ * within a transaction that writes.
+ */
+export async function cheapestOfModels(
+  services: BackendContext,
+  { country, areaId }: { country: MarketCode; areaId: string },
+  prices: PriceList,
+): Promise<{ offer: Offer; modelName: string }[]> {
+  const offers = offersFrom(services, { country, areaId, today: todayIn(services, country) })
+  const rows = await services
+    .db()
+    .select()
+    .from(offers)
+    .where(and(gt(offers.vehicleCount, 0), eq(offers.orderType, OrderType.stock), eq(offers.condition, 'new')))
+    .orderBy(offers.monthlyFrom, offers.id)
+  const models = new Map(prices.cards.map(({ model }) => [model.id, model.name]))
+  return [...models].flatMap(([modelId, modelName]) => {
+    const offer = rows.find((row) => row.modelId === modelId)
+    return offer ? [{ offer, modelName }] : []
+  })
 }
 
 /** Properties that determine its price. */

@@ -35,11 +35,13 @@ type Choice = HandlerInput<GetPrices>['query']
 interface Order {
   orderNo: string
   agreementPerMille: number
+  followOnPerMille?: number
 }
 
 /**
  * Price of a product under a choice, as the database has it. An order given does not count among the uses of its voucher,
- * and has the discount by the agreement of its company. Throws `not_found`, `choice_not_offered`, `voucher_invalid`.
+ * and has the discounts by the agreement of its company and by the offer that it was ordered by. Throws `not_found`,
+ * `choice_not_offered`, `voucher_invalid`.
  */
 export async function quoteFor(
   services: BackendContext,
@@ -90,6 +92,7 @@ async function quoteOfOffer(
     included,
     isReverseCharged: isReverseCharged(offer.country, choice.identityType, billedIn),
     agreementPerMille: order?.agreementPerMille ?? 0,
+    followOnPerMille: order?.followOnPerMille ?? 0,
   })
 }
 

@@ -15,6 +15,7 @@ export type MonthlyCode =
   | 'mileage'
   | 'returnCare'
   | 'agreementDiscount'
+  | 'followOnDiscount'
 
 export interface MonthlyLine extends Taxed {
   code: MonthlyCode
@@ -26,6 +27,8 @@ export interface MonthlyChoice extends Term {
   hasReturnCare: boolean
   /** Discount by the agreement with a company, in thousandths of the month. */
   agreementPerMille?: number
+  /** Discount of an order that follows another, in thousandths of the car's month. */
+  followOnPerMille?: number
 }
 
 /** Lines of a month; empty lines are left out. A month of a free trial is a single line of the car at 0. */
@@ -37,24 +40,33 @@ export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: Mon
   const car = inSteps(tariff, times(product.monthlyBase, factorOf(tariff, choice)))
   const asUsed = inSteps(tariff, times(car, one - usedShare(tariff, product)))
   const asOrdered = product.orderType === OrderType.madeToOrder ? ordered(tariff, asUsed) : asUsed
-  const lines = [
+  const carLines = [
     line('vehicle', car),
     line('usedDiscount', asUsed - car),
     line('madeToOrderDiscount', asOrdered - asUsed),
     line('paint', paint[product.paint] ?? 0),
     line('wheels', wheels[product.wheels] ?? 0),
     line('interior', interior[product.interior] ?? 0),
+  ]
+  const lines = [
+    ...carLines,
     line('mileage', tariff.mileagePackages.find(({ km }) => km === choice.monthlyKm)?.surcharge ?? 0),
     line('returnCare', choice.hasReturnCare ? tariff.returnCare[0] : 0),
   ]
-  const whole = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const discount = line('agreementDiscount', discountOn(whole, choice.agreementPerMille ?? 0))
-  return [...lines, discount].filter(({ code, amount }) => code === 'vehicle' || amount !== 0)
+  const discounts = [
+    line('agreementDiscount', discountOn(totalOf(lines), choice.agreementPerMille ?? 0)),
+    line('followOnDiscount', discountOn(totalOf(carLines), choice.followOnPerMille ?? 0)),
+  ]
+  return [...lines, ...discounts].filter(({ code, amount }) => code === 'vehicle' || amount !== 0)
+}
+
+function totalOf(lines: readonly MonthlyLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /**
- * Discount on a month, zero or negative: by the agreement with a company, or for the months of an extended term. In minor
- * units.
+ * Discount on a month, zero or negative: by the agreement with a company, by an offer before the end of a term, or for
+ * the months of an extended one. In minor units.
  */
 export function discountOn(month: number, perMille: number): number {
   return -rounded((month * perMille) / 1_000)
@@ -78,7 +90,7 @@ function inSteps({ rounding }: Tariff, amount: number): number {
 /** Listed price of a car: the lowest possible, in the longest fixed term with the smallest mileage package. */
 export function listedMonthly(tariff: Tariff, product: PricedProduct): number {
   const choice = { ...listedTerm, monthlyKm: listedKm(tariff), hasReturnCare: false }
-  return monthlyLines(tariff, product, choice).reduce((sum, { amount }) => sum + amount, 0)
+  return totalOf(monthlyLines(tariff, product, choice))
 }
 
 export const listedTerm = { priceMode: PriceMode.fixedTerm, months: 36 } as const satisfies Term

@@ -22,6 +22,8 @@ export interface QuoteChoice {
   isReverseCharged: boolean
   /** Discount by the agreement with a company, in thousandths of each month. */
   agreementPerMille?: number
+  /** Discount of an order that follows another, in thousandths of the car's month. */
+  followOnPerMille?: number
 }
 
 export type DueCode = 'serviceFee' | 'deliveryFee' | 'deposit' | 'firstPeriod' | 'voucher' | IncludedItem
@@ -56,8 +58,8 @@ export class NotOffered extends Error {}
 export function quoteOf(tariff: Tariff, product: PricedProduct & { id: string }, choice: QuoteChoice): Quote {
   assertOffered(tariff, product, choice)
   const { vatRate } = tariff
-  const { voucher, included, isReverseCharged, agreementPerMille = 0, ...chosen } = choice
-  const monthly = monthlyLines(tariff, product, { ...chosen, agreementPerMille })
+  const { voucher, included, isReverseCharged, agreementPerMille = 0, followOnPerMille = 0, ...chosen } = choice
+  const monthly = monthlyLines(tariff, product, { ...chosen, agreementPerMille, followOnPerMille })
   const month = sumOf(monthly, vatRate)
   const charged = chargedLines(tariff, choice, month)
   const [deposits, others] = [charged.filter(isDeposit), charged.filter((line) => !isDeposit(line))]

@@ -26,6 +26,7 @@ import { fireOwnEvent } from './own-orders.ts'
 import { arrearsTermsOf } from './subscription-facts.ts'
 import { readOrder, type SubscriptionOrder, unpaid } from './subscription-orders.ts'
 import { fireSubscriptionEvent, subscriptionLifecycle } from './subscription.lifecycle.ts'
+import { followedBy } from './term-offers/followed-order.ts'
 import { claimVehicle, listExpiredHolds } from './vehicle-claims.ts'
 
 type OrderInput = z.output<(typeof calls.rows.createOrder)['body']>
@@ -34,8 +35,8 @@ type Caller = Pick<AccountContext, 'account' | 'remoteAddress' | 'requestId'>
 const minute = 60_000
 
 /**
- * Claims a vehicle and creates an order for it; an order that it replaces releases its vehicle first. Throws
- * `not_found`, `identity_not_allowed`, `choice_not_offered`, `made_to_order_closed`, `vehicle_gone`,
+ * Claims a vehicle and creates an order for it, by an offer before the end of a term if one is named; an order that it
+ * replaces releases its vehicle first. Throws `not_found`, `term_offer_closed`, `identity_not_allowed`, `choice_not_offered`, `made_to_order_closed`, `vehicle_gone`,
  * `too_many_requests`, `transition_not_allowed`.
  */
 export function beginOrder(services: BackendContext, input: OrderInput, caller: Caller): Promise<SubscriptionOrder> {
@@ -50,7 +51,10 @@ export function beginOrder(services: BackendContext, input: OrderInput, caller: 
     const { holdMinutes } = config.limits.subscription
     const now = services.clock.now()
     const hold = { holdStartedAt: now, holdExpiresAt: new Date(now.getTime() + holdMinutes * minute) }
-    const draft = await draftOrder(services, input, account.id, hold)
+    const plain = await draftOrder(services, input, account.id, hold)
+    const { termOfferNo } = input
+    const follows = termOfferNo === undefined ? null : await followedBy(services, plain, termOfferNo, account)
+    const draft = { ...plain, follows }
     const wanted = { ...draft, vehicleId: input.vehicleId, expiresAt: hold.holdExpiresAt }
     const vehicle = input.orderType === OrderType.stock ? await takeVehicle(services, wanted, requestId) : null
     const { order } = await createOrder(
@@ -151,6 +155,7 @@ export async function draftOrder(
     driverMemberId: null,
     costCentre: null,
     fleetNo: null,
+    follows: null,
     quote: null,
     terms: {
       paymentWindowHours,

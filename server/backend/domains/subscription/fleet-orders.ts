@@ -167,7 +167,7 @@ async function placeCar(
     timePeriod: TimePeriod.any,
   }
   await changeDelivery(services, ownOrder, { editMode: 0, delivery })
-  const { quote } = await validateOrder(services, ownOrder, null)
+  const { quote } = await validateOrder(services, ownOrder, { voucherCode: null, isWithoutTermOffer: false })
   if (quote?.hash !== car.priceHash) throw new Refusal('price_changed', `${quote?.hash} is the price now`)
   return placeOrder(services, ownOrder, { priceHash: quote.hash, termsVersion: input.termsVersion })
 }

@@ -18,9 +18,10 @@ type Priced = Pick<
   | 'delivery'
   | 'voucherCode'
   | 'billing'
+  | 'follows'
 >
 
-/** Current price of an order, with the discount of its company. Throws `choice_not_offered`, `voucher_invalid`. */
+/** Current price of an order, with the discounts of its company and of the offer it was ordered by. Throws `choice_not_offered`, `voucher_invalid`. */
 export async function quoteOrder(services: BackendContext, order: Priced): Promise<Quote> {
   const { productId, priceMode, months, monthlyKm, identityType, hasReturnCare, delivery, voucherCode, billing } = order
   const choice = {
@@ -34,7 +35,11 @@ export async function quoteOrder(services: BackendContext, order: Priced): Promi
     ...(billing && { billedIn: billing.address.country }),
   }
   const agreementPerMille = await discountOf(services, order.companyId)
-  return quoteFor(services, productId, choice, { orderNo: order.orderNo, agreementPerMille })
+  return quoteFor(services, productId, choice, {
+    orderNo: order.orderNo,
+    agreementPerMille,
+    followOnPerMille: order.follows?.perMille ?? 0,
+  })
 }
 
 /** Part of an amount due that was paid after the voucher's discount, in minor units. */

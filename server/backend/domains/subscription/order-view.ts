@@ -8,7 +8,7 @@ import { actionsOf } from './order-actions.ts'
 import { customerEventsOf } from './order-events.ts'
 import { summariesOf } from './order-summary.ts'
 import { factsOf } from './subscription-facts.ts'
-import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
+import { readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
 import { paymentDue } from './subscription-timers.ts'
 
 /** Customer's view of an order, with the machine's facts and the event log. */
@@ -34,6 +34,7 @@ export async function orderView(
     methodId: order.methodId,
     voucherCode: order.voucherCode,
     quote: order.quote,
+    ...(await linkedTo(services, order)),
     termsVersion: order.termsVersion,
     cancelPolicyVersion: order.cancelPolicy.version,
     missing: missingOf(order),
@@ -59,4 +60,20 @@ export function missingOf(order: SubscriptionOrder): z.output<typeof missingPart
   return (['driver', 'licence', 'delivery', 'billing', 'credit', 'payment'] as const).filter(
     (part) => parts[part] === null,
   )
+}
+
+/** Order that this one follows by an offer, and the one that follows it. */
+async function linkedTo(services: BackendContext, { accountId, follows, notice }: SubscriptionOrder) {
+  const linked = async (orderNo: string) => ({
+    orderNo,
+    isOwn: (await readOrder(services, orderNo))?.accountId === accountId,
+  })
+  return {
+    follows: follows && {
+      ...(await linked(follows.orderNo)),
+      offerNo: follows.offerNo,
+      kind: follows.kind,
+    },
+    followedBy: notice?.followOnNo === undefined ? null : await linked(notice.followOnNo),
+  }
 }

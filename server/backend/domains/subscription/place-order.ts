@@ -12,23 +12,26 @@ import { missingOf, orderView } from './order-view.ts'
 import { fireOwnEvent, fireCheckoutEvent, type OwnOrder, readOwnOrder } from './own-orders.ts'
 import { payableSubscription } from './payable-subscription.ts'
 import { lockOrder, paysOnAccount, type SubscriptionOrder } from './subscription-orders.ts'
+import { followedBy } from './term-offers/followed-order.ts'
 
 type Review = CallResult<typeof subscriptionOrders.rows.validateOrder>
 
 /**
- * Validates and prices the order, with this voucher or none. Throws `order_incomplete` with the missing parts,
+ * Validates and prices the order, with this voucher or none, and by the offer that it was begun with unless that is
+ * dropped. Throws `term_offer_closed`, `order_incomplete` with the missing parts,
  * `credit_refused`, `payment_method_invalid`, `voucher_invalid`, `choice_not_offered`, `hold_expired`.
  */
 export async function validateOrder(
   services: BackendContext,
   own: OwnOrder,
-  voucherCode: string | null,
+  { voucherCode, isWithoutTermOffer }: { voucherCode: string | null; isWithoutTermOffer: boolean },
 ): Promise<SubscriptionOrder> {
   return fireCheckoutEvent(services, own, async (order) => {
     if (order.status === SubscriptionStatus.initial) await assertPlaceable(services, order)
-    const quote = await quoteOrder(services, { ...order, voucherCode })
+    const follows = isWithoutTermOffer ? null : await followedNow(services, order, own.account)
+    const quote = await quoteOrder(services, { ...order, voucherCode, follows })
     // As the voucher is spelled, not as it was typed: its uses are counted by it.
-    return { event: { type: 'customer.validated' }, changes: { voucherCode: quote.voucherCode, quote } }
+    return { event: { type: 'customer.validated' }, changes: { voucherCode: quote.voucherCode, quote, follows } }
   })
 }
 
@@ -47,7 +50,7 @@ export async function reviewOf(services: BackendContext, order: SubscriptionOrde
 
 /**
  * Places an "order with obligation to pay", and books it at once if its company pays on account. An order that is already
- * placed is returned unchanged. Throws `price_changed`, `terms_changed`, `order_incomplete`, `credit_refused`,
+ * placed is returned unchanged. Throws `price_changed`, `term_offer_closed`, `terms_changed`, `order_incomplete`, `credit_refused`,
  * `hold_expired`, `payment_method_invalid`, `credit_line_exceeded`.
  */
 export async function placeOrder(
@@ -63,7 +66,7 @@ export async function placeOrder(
     const placed = await fireOwnEvent(services, own, async (order) => {
       if (order.status === SubscriptionStatus.initial) {
         await assertPlaceable(services, order)
-        await assertPriceAsQuoted(services, order)
+        await assertPriceAsQuoted(services, { ...order, follows: await followedNow(services, order, own.account) })
       }
       return { event: { type: 'customer.completed', ...shown }, changes: { isContractAccepted: true }, detail: shown }
     })
@@ -71,6 +74,18 @@ export async function placeOrder(
     await payOnAccount(services, payableSubscription, onAccountOf(placed, placed.methodId), own)
     return readOwnOrder(services, own)
   })
+}
+
+/** What an unplaced order agrees to by its offer as that is now. */
+async function followedNow(
+  services: BackendContext,
+  order: SubscriptionOrder,
+  account: OwnOrder['account'],
+): Promise<SubscriptionOrder['follows']> {
+  const { status, follows } = order
+  return follows && status === SubscriptionStatus.initial
+    ? followedBy(services, order, follows.offerNo, account)
+    : follows
 }
 
 function onAccountOf({ orderNo, status, quote, currency, locale, termsVersion }: SubscriptionOrder, methodId: string) {

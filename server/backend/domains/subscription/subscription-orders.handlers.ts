@@ -46,9 +46,16 @@ export function createSubscriptionOrderHandlers(files: Files): Handlers<typeof s
     validateOrder: {
       begin: async ({ body: { orderNo } }, context) => (await readOwnOrder(services, { ...context, orderNo })).orderNo,
       // Counts wrong vouchers outside the work's transaction, which a refusal rolls back.
-      finish: (orderNo, { body: { voucherCode } }, context) =>
+      finish: (orderNo, { body: { voucherCode, isWithoutTermOffer = false } }, context) =>
         withVoucher(services, { voucherCode, remoteAddress: context.remoteAddress }, async () =>
-          reviewOf(services, await validateOrder(services, { ...context, orderNo }, voucherCode ?? null)),
+          reviewOf(
+            services,
+            await validateOrder(
+              services,
+              { ...context, orderNo },
+              { voucherCode: voucherCode ?? null, isWithoutTermOffer },
+            ),
+          ),
         ),
     },
     getCompletion: async ({ query: { orderNo } }, context) =>

@@ -41,6 +41,7 @@ import {
 } from './subscription-orders.ts'
 import { planTimers, timerEvents } from './subscription-timers.ts'
 import { subscriptionWork } from './subscription-work.ts'
+import { cancelFollowOn, completeFollowOn, moveFollowOn, orderFollowOn } from './term-offers/follow-on.ts'
 import { withdrawOffer } from './term-offers/term-offer.lifecycle.ts'
 import { extendClaim, releaseVehicles } from './vehicle-claims.ts'
 
@@ -142,6 +143,10 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
       storeProtocolReading(services, order, readingParams.parse(params).odometerKm),
     withdrawTermOffer: (services, { orderNo }, params) =>
       withdrawOffer(services, orderNo, withdrawalParams.parse(params).cause),
+    orderFollowOn: (services, order) => orderFollowOn(services, order, fireSubscriptionEvent),
+    moveFollowOn: (services, order) => moveFollowOn(services, order, fireSubscriptionEvent),
+    completeFollowOn: (services, order) => completeFollowOn(services, order, fireSubscriptionEvent),
+    cancelFollowOn: (services, order) => cancelFollowOn(services, order, fireSubscriptionEvent),
     activatePackages: activateAddOns,
     endPackages: endAddOns,
     alertStaff: (services, { orderNo }, params) => {

@@ -67,13 +67,22 @@ function standing(from: string, call: (typeof telling)[number], unpaid = 'paying
 
 const resting = {
   vehicle: ['choosing', 'gone', 'notServed', 'lost', 'unchecked'],
-  identity: ['choosing', 'unchecked', 'signedOut', 'notAllowed', 'tooMany', 'notOffered', 'uncreated'],
+  identity: [
+    'choosing',
+    'unchecked',
+    'signedOut',
+    'notAllowed',
+    'tooMany',
+    'notOffered',
+    'termOfferClosed',
+    'uncreated',
+  ],
   driver: ['editing', 'incomplete', 'uploadLost', 'notUploaded', 'licenceRejected', 'notEligible', 'unsaved'],
   delivery: ['editing', 'notServed', 'dateTaken', 'unsaved'],
   billing: ['editing', 'vatIdInvalid', 'unsaved'],
   credit: ['asking', 'unclear'],
   payment: ['choosing', 'methodRefused', 'unsaved'],
-  review: ['ready', 'voucherInvalid', 'priceChanged', 'termsChanged', 'unquoted'],
+  review: ['ready', 'voucherInvalid', 'termOfferClosed', 'priceChanged', 'termsChanged', 'unquoted'],
 }
 const at = (step: keyof typeof resting) =>
   resting[step].map((state) => `open.${step === 'vehicle' || step === 'identity' ? '' : 'held.'}${step}.${state}`)
@@ -98,7 +107,7 @@ const waiting = {
   billing: ['saving'],
   credit: ['investigating'],
   payment: ['saving'],
-  review: ['quoting', 'quotingWithout', 'requoting'],
+  review: ['quoting', 'quotingWithout', 'quotingWithoutTermOffer', 'requoting'],
 }
 
 const steps: Rows = checkoutSteps.flatMap((from) =>
@@ -148,7 +157,9 @@ const identity: Rows = [
     identity_not_allowed: 'open.identity.notAllowed',
     too_many_orders: 'open.identity.tooMany',
     choice_not_offered: 'open.identity.notOffered',
+    term_offer_closed: 'open.identity.termOfferClosed',
   }),
+  ['open.identity.termOfferClosed', events['termOffer.dropped'], 'open.identity.creating'],
   ...failing('open.identity.creating', 'createOrder', 'open.identity.uncreated'),
   ['open.identity.uncreated', events['retry.requested'], 'open.identity.creating'],
 ]
@@ -247,13 +258,16 @@ const onValidation = {
   ...onLicence,
   ...onHeldOrder,
 }
-const quoted = ['ready', 'voucherInvalid', 'priceChanged', 'termsChanged'].map((state) => `open.held.review.${state}`)
+const quoted = ['ready', 'voucherInvalid', 'termOfferClosed', 'priceChanged', 'termsChanged'].map(
+  (state) => `open.held.review.${state}`,
+)
 
 const review: Rows = [
   ['open.held.review.quoting', answered('validateOrder', outcomes.validateOrder.ok), 'open.held.review.ready'],
   ...refused('open.held.review.quoting', 'validateOrder', {
     voucher_invalid: 'open.held.review.quotingWithout',
     too_many_requests: 'open.held.review.quotingWithout',
+    term_offer_closed: 'open.held.review.quotingWithoutTermOffer',
     ...onValidation,
   }),
   ...failing('open.held.review.quoting', 'validateOrder', 'open.held.review.unquoted'),
@@ -264,10 +278,23 @@ const review: Rows = [
   ],
   ...refused('open.held.review.quotingWithout', 'dropVoucher', {
     ...onValidation,
+    term_offer_closed: 'open.held.review.quotingWithoutTermOffer',
     voucher_invalid: lost,
     too_many_requests: lost,
   }),
   ...failing('open.held.review.quotingWithout', 'dropVoucher', 'open.held.review.unquoted'),
+  [
+    'open.held.review.quotingWithoutTermOffer',
+    answered('dropTermOffer', outcomes.validateOrder.ok),
+    'open.held.review.termOfferClosed',
+  ],
+  ...refused('open.held.review.quotingWithoutTermOffer', 'dropTermOffer', {
+    voucher_invalid: 'open.held.review.quotingWithout',
+    too_many_requests: 'open.held.review.quotingWithout',
+    ...onValidation,
+    term_offer_closed: lost,
+  }),
+  ...failing('open.held.review.quotingWithoutTermOffer', 'dropTermOffer', 'open.held.review.unquoted'),
   ['open.held.review.unquoted', events['retry.requested'], 'open.held.review.quoting'],
   [
     'open.held.review.requoting',
@@ -278,6 +305,7 @@ const review: Rows = [
   ...refused('open.held.review.requoting', 'revalidateOrder', {
     voucher_invalid: 'open.held.review.quotingWithout',
     too_many_requests: 'open.held.review.quotingWithout',
+    term_offer_closed: 'open.held.review.quotingWithoutTermOffer',
     ...onValidation,
   }),
   ...failing('open.held.review.requoting', 'revalidateOrder', 'open.held.review.unquoted'),
@@ -291,6 +319,7 @@ const ordering: Rows = [
   ...refused('ordering.placing', 'placeOrder', {
     price_changed: 'open.held.review.requoting',
     terms_changed: 'open.held.review.requoting',
+    term_offer_closed: 'open.held.review.quotingWithoutTermOffer',
     ...onValidation,
   }),
   ...failing('ordering.placing', 'placeOrder', 'ordering.unclear'),

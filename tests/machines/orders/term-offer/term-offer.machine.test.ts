@@ -14,11 +14,14 @@ type Facts = Partial<TermOfferFacts>
 const day = 86_400_000
 const over: Facts = { now: 46 * day }
 const awaited: Facts = { callRequestedAt: 0 }
+const upgrading: Facts = { followOnKind: 'upgrade' }
+const idle = { ...events['backend.followOnCancelled'], isCarInUse: false }
 const improved: Facts = { extraPerMille: 20 }
 
 const rows: Row<TermOfferFacts>[] = [
   ['planned', events['backend.prepared'], 'offered'],
   ['offered', events['customer.extended'], 'extended'],
+  ['offered', events['customer.followOnOrdered'], 'followOnOrdered'],
   ['offered', events['customer.declined'], 'declined'],
   ['offered', events['customer.callRequested'], 'offered'],
   ['offered', events['staff.called'], 'offered', awaited],
@@ -27,6 +30,11 @@ const rows: Row<TermOfferFacts>[] = [
   ['offered', events['backend.withdrawn'], 'withdrawn'],
   ['offered', events['timer.reminded'], 'offered'],
   ['offered', events['timer.expired'], 'expired', over],
+  ['followOnOrdered', events['backend.followOnHandedOver'], 'swapped'],
+  ['followOnOrdered', events['backend.followOnHandedOver'], 'upgraded', upgrading],
+  ['followOnOrdered', events['backend.followOnCancelled'], 'offered'],
+  ['followOnOrdered', idle, 'withdrawn'],
+  ['followOnOrdered', events['backend.followOnCancelled'], 'expired', over],
 ]
 
 describe('offer to extend a term', () => {
@@ -35,7 +43,7 @@ describe('offer to extend a term', () => {
     context: termOfferFacts,
     rows,
     events: Object.values(events),
-    variants: [over, awaited, improved],
+    variants: [over, awaited, improved, upgrading],
     refused: [
       ...(['isCarInUse', 'isTermFixed', 'isTermNear', 'isOnlyOffer'] as const).map(
         (fact) => ['planned', { ...events['backend.prepared'], [fact]: false }, {}] as const,
@@ -43,6 +51,8 @@ describe('offer to extend a term', () => {
       ['offered', { ...events['customer.extended'], isChoiceOffered: false }, {}],
       ['offered', { ...events['customer.extended'], isPriceShown: false }, {}],
       ['offered', events['customer.extended'], over],
+      ['offered', { ...events['customer.followOnOrdered'], isChoiceOffered: false }, {}],
+      ['offered', events['customer.followOnOrdered'], over],
       ['offered', events['customer.declined'], over],
       ['offered', events['customer.callRequested'], over],
       ['offered', events['customer.callRequested'], awaited],
@@ -58,10 +68,15 @@ describe('offer to extend a term', () => {
   walkEverywhere({
     machine,
     models: [
-      smallModel(machine, termOfferFacts, Object.values(events)),
+      smallModel(machine, termOfferFacts, [
+        ...Object.values(events),
+        { ...events['customer.followOnOrdered'], kind: 'upgrade' },
+        idle,
+      ]),
       // Time does not advance on a walk.
       smallModel(machine, { ...termOfferFacts, ...over }, Object.values(events)),
     ],
+    closedByFacts: ['followOnOrdered --backend.followOnCancelled--> expired'],
   })
 })
 
@@ -78,6 +93,10 @@ describe('the judgement of an offer to extend a term', () => {
     ['isOfferOpen', 10, events['customer.extended'], over],
     ['isChoiceOffered', 10, { ...events['customer.extended'], isChoiceOffered: false }, {}],
     ['isPriceShown', 10, { ...events['customer.extended'], isPriceShown: false }, {}],
+    ['isOfferOpen', 10, events['customer.followOnOrdered'], over],
+    ['isChoiceOffered', 10, { ...events['customer.followOnOrdered'], isChoiceOffered: false }, {}],
+    ['notInThisState', 15, events['customer.followOnOrdered'], {}],
+    ['notInThisState', 15, events['backend.withdrawn'], {}],
     ['isNoCallAwaited', 10, events['customer.callRequested'], awaited],
     ['isCallAwaited', 10, events['staff.called'], {}],
     ['isReasonRecorded', 10, { ...events['staff.improved'], isReasonRecorded: false }, {}],
@@ -93,6 +112,12 @@ describe('the judgement of an offer to extend a term', () => {
   it.each<[code: number | null, event: TermOfferEvent, facts: Facts, to: number, effects: string]>([
     [null, events['backend.prepared'], {}, 10, 'sendMail termOfferMade, scheduleTimers'],
     [10, events['customer.extended'], {}, 20, 'dropTimers, extendTerm, sendMail termExtended'],
+    [10, events['customer.followOnOrdered'], {}, 15, 'dropTimers, sendMail followOnAgreed'],
+    [15, events['backend.followOnHandedOver'], upgrading, 35, ''],
+    [15, events['backend.followOnHandedOver'], {}, 30, ''],
+    [15, events['backend.followOnCancelled'], {}, 10, 'scheduleTimers'],
+    [15, idle, {}, 60, ''],
+    [15, idle, over, 50, ''],
     [10, events['customer.declined'], {}, 40, 'dropTimers'],
     [10, events['customer.callRequested'], {}, 10, ''],
     [10, events['staff.improved'], {}, 10, 'sendMail termOfferImproved'],
@@ -113,5 +138,14 @@ describe('the judgement of an offer to extend a term', () => {
       context: { callRequestedAt: day },
     })
     expect(judged(10, events['staff.improved'])).toMatchObject({ context: { extraPerMille: 20 } })
+  })
+
+  it('remembers what was ordered, until that order ends before its handover', () => {
+    const upgrade = { ...events['customer.followOnOrdered'], kind: 'upgrade' } as const
+    expect(judged(10, upgrade)).toMatchObject({ context: { followOnKind: 'upgrade' } })
+    expect(judged(15, events['backend.followOnHandedOver'], upgrading)).toMatchObject({ context: upgrading })
+    expect(judged(15, events['backend.followOnCancelled'], upgrading)).toMatchObject({
+      context: { followOnKind: null },
+    })
   })
 })

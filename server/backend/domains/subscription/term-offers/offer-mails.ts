@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { config } from '#config'
 import { addOnsOf } from '#server/backend/domains/subscription/add-ons/monthly-lines.ts'
 import { carsOf } from '#server/backend/domains/subscription/order-summary.ts'
-import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { readOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { BackendContext, OutboxEntry } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { termOfferMailRequest, type TermOfferMailTemplate } from './mails/term-offer-mail-request.ts'
 import type { TermOffer } from './term-offers.ts'
-import { pricedExtensions, unextendedMonth } from './term-options.ts'
+import { endOfFollowed, pricedExtensions, unextendedMonth } from './term-options.ts'
 
 /** Mail to the customer of an offer, in the subscription's language. */
 export async function mailEntry(
@@ -29,6 +29,9 @@ export async function mailEntry(
       endsAt: endsAt.toISOString(),
     }),
   )
+  const followOn = offer.followOnNo === null ? undefined : await readOrder(services, offer.followOnNo)
+  const cars = await carsOf(services, [order, ...(followOn ? [followOn] : [])])
+  const nameOf = ({ productId }: SubscriptionOrder) => cars.get(productId)?.modelName ?? ''
   const { amount, currency } = unextendedMonth(order, extras, offer)
   const payload = termOfferMailRequest.parse({
     template,
@@ -37,7 +40,7 @@ export async function mailEntry(
     orderNo,
     values: {
       firstName: customer.firstName,
-      modelName: (await carsOf(services, [order])).get(order.productId)?.modelName ?? '',
+      modelName: nameOf(order),
       subscriptionNo,
       timeZone: config.markets[order.country].timeZone,
       termEndsAt: offer.termEndsAt.toISOString(),
@@ -45,6 +48,13 @@ export async function mailEntry(
       monthly: { amount, currency },
       choices: chosenMonths === null ? choices : choices.filter(({ months }) => months === chosenMonths),
       ...(extendedTo && { extendedTo: extendedTo.toISOString() }),
+      ...(followOn && {
+        followOn: {
+          orderNo: followOn.orderNo,
+          modelName: nameOf(followOn),
+          endsAt: new Date(endOfFollowed(order, followOn)).toISOString(),
+        },
+      }),
       ...(reason !== null && { reason }),
       offerUrl: new URL(`/${locale}/account/offers/${orderNo}`, services.env.publicUrl).href,
     },

@@ -2,7 +2,6 @@ import { config } from '#config'
 import { customerActions } from '#machines/orders/term-offer/customer-actions.ts'
 import type { TermOfferEvent } from '#machines/orders/term-offer/index.ts'
 import { keysOf } from '#machines/shared/keys-of.ts'
-import { judge } from '#machines/shared/lifecycle.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { termOffers } from '#server/api/contract/groups/term-offers.ts'
 import { type TermOfferView, termOfferStatus } from '#server/api/contract/schemas/term-offers.ts'
@@ -12,10 +11,11 @@ import { claimedVehicle } from '#server/backend/domains/subscription/claimed-veh
 import { readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import { readOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { isAllowed } from './allowed-events.ts'
+import { listFollowOns } from './followed-order.ts'
 import { type Caller, mayAnswer } from './offer-access.ts'
-import { termOfferLifecycle } from './term-offer.lifecycle.ts'
 import { offersOf, type TermOffer } from './term-offers.ts'
-import { pricedExtensions, unextendedMonth } from './term-options.ts'
+import { endOfFollowed, pricedExtensions, unextendedMonth } from './term-options.ts'
 
 const actionNames = keysOf(customerActions.events)
 
@@ -52,10 +52,13 @@ export async function offerView(
 ): Promise<TermOfferView> {
   const order = await orderOf(services, offer)
   const extras = (await addOnsOf(services, [order.orderNo]))(order.orderNo)
+  const isOpen = isAllowed(services, offer, answers.extend)
   return {
     ...(await factsOfOffer(services, offer, { order, extras, modelName: await modelNameOf(services, order.orderNo) })),
     isOwnOrder: order.accountId === account.id,
     identityType: order.identityType,
+    areaId: order.areaId,
+    followOns: isOpen ? await listFollowOns(services, order, offer) : [],
     allowed: actionNames.filter((name) => isAllowed(services, offer, answers[name])),
     now: services.clock.now().toISOString(),
   }
@@ -89,6 +92,7 @@ export async function factsOfOffer(
     })),
     chosenMonths: offer.chosenMonths,
     extendedTo: offer.extendedTo?.toISOString() ?? null,
+    followOn: await followOnView(services, offer, order),
     callRequestedAt: offer.callRequestedAt?.toISOString() ?? null,
     reason: offer.reason,
     withdrawnFor: offer.withdrawnFor,
@@ -96,10 +100,20 @@ export async function factsOfOffer(
   }
 }
 
-/** Whether the machine lets an event through now. */
-export function isAllowed(services: BackendContext, offer: TermOffer, event: TermOfferEvent): boolean {
-  const facts = termOfferLifecycle.factsOf(offer, services.clock.now())
-  return judge(termOfferLifecycle.machine, { code: offer.status, facts }, event).isAllowed
+/** Order that follows the subscription, with the last day of that. */
+async function followOnView(
+  services: BackendContext,
+  { followOnNo, followOnKind }: TermOffer,
+  order: SubscriptionOrder,
+): Promise<TermOfferView['followOn']> {
+  const followOn = followOnNo === null ? undefined : await readOrder(services, followOnNo)
+  if (!followOn || followOnKind === null) return null
+  return {
+    orderNo: followOn.orderNo,
+    kind: followOnKind,
+    modelName: await modelNameOf(services, followOn.orderNo),
+    endsAt: new Date(order.notice?.endsAt ?? endOfFollowed(order, followOn)).toISOString(),
+  }
 }
 
 async function orderOf(services: BackendContext, { orderNo, subscriptionNo }: TermOffer): Promise<SubscriptionOrder> {

@@ -10,7 +10,7 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import { termOfferLifecycle } from './term-offer.lifecycle.ts'
 import { newOfferNo, offersOf } from './term-offers.ts'
-import { isFixedTerm } from './term-options.ts'
+import { isExtendable, isFixedTerm } from './term-options.ts'
 
 const day = 86_400_000
 /** Subscriptions read at once. */
@@ -52,9 +52,12 @@ export function prepareOffer(services: BackendContext, subscriptionNo: string): 
             termEndsAt,
             expiresAt,
             options: [...termOfferConfig.extensions],
+            ...termOfferConfig.followOns,
             extraPerMille: 0,
             chosenMonths: null,
             extendedTo: null,
+            followOnNo: null,
+            followOnKind: null,
             callRequestedAt: null,
             reason: null,
             withdrawnFor: null,
@@ -79,10 +82,6 @@ export function prepareOffer(services: BackendContext, subscriptionNo: string): 
       throw error
     }
   })
-}
-
-function isExtendable({ status, notice, dunningLevel, arrears }: SubscriptionOrder): boolean {
-  return status === SubscriptionStatus.inUse && notice === null && dunningLevel === 0 && arrears === null
 }
 
 /** End of the day until which an offer can be answered. */

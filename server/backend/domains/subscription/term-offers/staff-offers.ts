@@ -13,8 +13,9 @@ import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { termOffers, termOfferSearchText } from '#server/backend/platform/db/schema/term-offers.ts'
+import { isAllowed } from './allowed-events.ts'
 import type { Caller } from './offer-access.ts'
-import { factsOfOffer, isAllowed } from './offer-views.ts'
+import { factsOfOffer } from './offer-views.ts'
 import { fireTermOfferEvent, type TermOfferOccurrence } from './term-offer.lifecycle.ts'
 import type { TermOffer } from './term-offers.ts'
 

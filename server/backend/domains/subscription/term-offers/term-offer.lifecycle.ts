@@ -22,7 +22,7 @@ const mailParams = z.object({ template: z.enum(termOfferMailTemplates) })
 
 export type TermOfferOccurrence = Occurrence<TermOffer, TermOfferEvent>
 
-/** Database side of the machine of offers to extend a term. */
+/** Database side of the machine of offers before the end of a term. */
 export const termOfferLifecycle: OrderLifecycle<TermOffer, TermOfferFacts, TermOfferEvent> = {
   machine: termOfferMachine,
   lock: lockOffer,
@@ -30,8 +30,9 @@ export const termOfferLifecycle: OrderLifecycle<TermOffer, TermOfferFacts, TermO
   update: updateOffer,
   factsOf,
   dimensionsOf: ({ subscriptionNo }) => dimensionsOfOrder(subscriptionKind, subscriptionNo),
-  changesOf: ({ extraPerMille, callRequestedAt }) => ({
+  changesOf: ({ extraPerMille, callRequestedAt, followOnKind }) => ({
     extraPerMille,
+    followOnKind,
     callRequestedAt: callRequestedAt === null ? null : new Date(callRequestedAt),
   }),
   refusalCodes: { isChoiceOffered: 'choice_not_offered', isPriceShown: 'price_changed' },

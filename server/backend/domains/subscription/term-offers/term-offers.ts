@@ -66,12 +66,16 @@ export function openOffersOf(services: BackendContext, orderNos: readonly string
     .where(and(inArray(termOffers.subscriptionNo, [...orderNos]), inArray(termOffers.status, openTermOffer)))
 }
 
-export function factsOf({ expiresAt, extraPerMille, callRequestedAt }: TermOffer, now: Date): TermOfferFacts {
+export function factsOf(
+  { expiresAt, extraPerMille, callRequestedAt, followOnKind }: TermOffer,
+  now: Date,
+): TermOfferFacts {
   return {
     now: now.getTime(),
     expiresAt: expiresAt.getTime(),
     extraPerMille,
     mostExtraPerMille: termOfferConfig.mostExtraPerMille,
     callRequestedAt: callRequestedAt?.getTime() ?? null,
+    followOnKind,
   }
 }

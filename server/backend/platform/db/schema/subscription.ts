@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { LocaleSlug, MarketCode } from '#config'
 import type { SubscriptionFacts, SubscriptionTerms } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { FollowOnKind } from '#machines/orders/term-offer/term-offer.types.ts'
 import type { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { CancelPolicy } from '#server/api/contract/schemas/policies.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
@@ -28,6 +29,15 @@ export interface TermExtension {
   startsAt: number
   endsAt: number
   months: number
+  /** Discount on the car's month, in thousandths. */
+  perMille: number
+}
+
+/** Order that another one follows, by an offer before the end of its term. */
+export interface FollowedOrder {
+  orderNo: string
+  offerNo: string
+  kind: FollowOnKind
   /** Discount on the car's month, in thousandths. */
   perMille: number
 }
@@ -91,6 +101,9 @@ export const subscriptionOrders = pgTable(
     costCentre: text('cost_centre'),
     /** Fleet order that it was placed with. */
     fleetNo: text('fleet_no'),
+
+    /** Order that this one follows; null for most. */
+    follows: jsonb('follows').$type<FollowedOrder>(),
 
     /* Agreement. */
     quote: jsonb('quote').$type<Quote>(),

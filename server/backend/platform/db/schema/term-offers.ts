@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleSlug, MarketCode } from '#config'
-import { withdrawalCauses } from '#machines/orders/term-offer/term-offer.types.ts'
+import { followOnKinds, withdrawalCauses } from '#machines/orders/term-offer/term-offer.types.ts'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 import { subscriptionOrders } from './subscription.ts'
@@ -15,7 +15,7 @@ export interface TermOption {
   perMille: number
 }
 
-/** Offers to extend the term of a subscription; the machine is `termOffer`. */
+/** Offers before the term of a subscription ends: to extend it, or to order another car; the machine is `termOffer`. */
 export const termOffers = pgTable(
   'term_offers',
   {
@@ -38,11 +38,17 @@ export const termOffers = pgTable(
     termEndsAt: instant('term_ends_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     options: jsonb('options').notNull().$type<TermOption[]>(),
+    /** Discounts on the car's month of an order that follows, in thousandths. */
+    swapPerMille: integer('swap_per_mille').notNull().default(0),
+    upgradePerMille: integer('upgrade_per_mille').notNull().default(0),
     /** Added to each discount by staff. */
     extraPerMille: integer('extra_per_mille').notNull(),
     /** Accepted months, and the new end of the term; null without an acceptance. */
     chosenMonths: integer('chosen_months'),
     extendedTo: instant('extended_to'),
+    /** Order that follows the subscription, and what it is; null without one. */
+    followOnNo: text('follow_on_no'),
+    followOnKind: text('follow_on_kind', { enum: followOnKinds }),
     callRequestedAt: instant('call_requested_at'),
     /** Reason of staff for the last change. */
     reason: text('reason'),

@@ -17,6 +17,7 @@ const price = (amount: number) => ({
   vatAmount: Math.round((amount * 19) / 119),
   vatRate: 1_900,
 })
+const looks = { spuId: 'es8', paint: 'fjord', wheels: '21-turbine', interior: 'basalt' } as const
 const open: TermOfferView = {
   offerNo: 'TO-7K3M-9Q2X',
   status: 10,
@@ -45,12 +46,15 @@ const open: TermOfferView = {
   ],
   chosenMonths: null,
   extendedTo: null,
+  followOn: null,
   callRequestedAt: null,
   reason: null,
   withdrawnFor: null,
   createdAt: '2027-01-20T05:11:00.000Z',
   isOwnOrder: true,
   identityType: 1,
+  areaId: 'de-berlin',
+  followOns: [],
   allowed: ['extend', 'decline', 'requestCall'],
   now: '2027-02-01T08:00:00.000Z',
 }
@@ -94,6 +98,25 @@ describe('the page of an offer to extend a term', () => {
       'Rückruf erbitten',
       'Angebot ablehnen',
     ])
+  })
+
+  it('shows other cars with a month before and after the discount, and says which one was ordered', () => {
+    const car = { productId: 'de-es8', months: 12, monthlyKm: 1_500, car: looks }
+    const other = { ...car, kind: 'upgrade', modelName: 'Fjord 21', perMille: 40 } as const
+    const { text } = drawn({ followOns: [{ ...other, before: price(90_000), monthly: price(86_400) }] })
+    expect(text).toContain('Aufstieg Fjord 21 864 € im Monat, inkl. MwSt. statt 900 € im Monat, inkl. MwSt.')
+    expect(text).toContain('mindestens bis Samstag, 20. März 2027')
+    const followOn = {
+      orderNo: 'SO-2',
+      kind: 'swap',
+      modelName: 'Fjord 21',
+      endsAt: '2027-03-27T23:00:00.000Z',
+    } as const
+    const ordered = drawn({ status: 15, allowed: [], followOn })
+    expect(ordered.text).toContain('Ihr nächstes Auto ist bestellt')
+    expect(ordered.text).toContain('endet am Samstag, 27. März 2027')
+    expect(ordered.text).toContain('Fjord 21 · SO-2')
+    expect(ordered.buttons).toEqual([])
   })
 
   it('states prices to a company without tax', () => {

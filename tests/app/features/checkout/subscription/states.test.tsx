@@ -126,7 +126,13 @@ const screens: Record<string, Expected> = {
     ['Back', ...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
   ],
   'open.held.review.quoting': ['Is everything right?', null, null, [...answers]],
-  'open.held.review.quotingWithout': ['Is everything right?', null, null, [...answers]],
+  'open.held.review.quotingWithout': [
+    'Is everything right?',
+    null,
+    'One moment, please',
+    [...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
+  ],
+  'open.held.review.quotingWithoutTermOffer': ['Is everything right?', null, null, [...answers]],
   'open.held.review.ready': [
     'Is everything right?',
     null,
@@ -138,6 +144,12 @@ const screens: Record<string, Expected> = {
     null,
     'One moment, please',
     [...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
+  ],
+  'open.held.review.termOfferClosed': [
+    'Is everything right?',
+    'Your offer has ended',
+    null,
+    ['Back', ...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
   ],
   'open.held.review.termsChanged': [
     'Is everything right?',
@@ -173,6 +185,12 @@ const screens: Record<string, Expected> = {
     ['Back', 'See other cars', 'Change car, term or kilometres', 'Reserve and continue'],
   ],
   'open.identity.signedOut': ['Who subscribes?', 'Please sign in', null, ['Back', 'Sign in', 'Reserve and continue']],
+  'open.identity.termOfferClosed': [
+    'Who subscribes?',
+    'Your offer is not open',
+    null,
+    ['Back', 'Continue without the offer', 'Reserve and continue'],
+  ],
   'open.identity.tooMany': [
     'Who subscribes?',
     'You already have several open orders',

@@ -94,7 +94,7 @@ export interface SubscriptionWorld {
   customer(identityType?: Account['identityType']): Promise<AccountContext>
   /** A product in Berlin of which no more than so many cars are free; each test gets one of its own. */
   stock(cars: number): Promise<Stock>
-  create(context: AccountContext, stock: Stock, origin?: Partial<Origin>): Promise<Order>
+  create(context: AccountContext, stock: Stock, origin?: Partial<Origin> & { termOfferNo?: string }): Promise<Order>
   /** To be fetched in Berlin, some weeks after the car is there. */
   pickup(readyFrom?: string): Promise<Delivery>
   /** Binds a published card, by default the one that is always approved; the method's id. */
@@ -108,8 +108,13 @@ export interface SubscriptionWorld {
   fillIn(context: AccountContext, orderNo: string, names?: Partial<typeof driver>): Promise<void>
   /** The same, and what the bureau is to say of it: the order can be validated. */
   complete(context: AccountContext, orderNo: string, credit?: 'passed' | 'inReview'): Promise<void>
-  /** Prices an order, with a voucher or without one. */
-  validate(context: AccountContext, orderNo: string, voucherCode?: string): Promise<Review>
+  /** Prices an order, with a voucher or without one, and without its offer if that is dropped. */
+  validate(
+    context: AccountContext,
+    orderNo: string,
+    voucherCode?: string,
+    dropped?: { isWithoutTermOffer: true },
+  ): Promise<Review>
   /** Validates an order and places it as it is shown then. */
   place(context: AccountContext, orderNo: string): Promise<Order>
   /** Pays what is due by the card the order has chosen. */
@@ -308,10 +313,14 @@ export async function openSubscriptionWorld(
       await twoSteps(paying.pay, { params: { id: orderNo }, query: undefined, body }, context)
       await outbox.drain()
     },
-    validate: (context, orderNo, voucherCode) =>
+    validate: (context, orderNo, voucherCode, dropped) =>
       twoSteps(
         handlers.validateOrder,
-        { params: {}, query: undefined, body: { orderNo, ...(voucherCode !== undefined && { voucherCode }) } },
+        {
+          params: {},
+          query: undefined,
+          body: { orderNo, ...(voucherCode !== undefined && { voucherCode }), ...dropped },
+        },
         context,
       ),
     async place(context, orderNo) {

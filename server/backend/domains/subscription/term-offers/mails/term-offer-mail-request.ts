@@ -8,6 +8,7 @@ export const termOfferMailTemplates = [
   'termOfferReminder',
   'termOfferImproved',
   'termExtended',
+  'followOnAgreed',
   'termOfferWithdrawn',
 ] as const
 export type TermOfferMailTemplate = (typeof termOfferMailTemplates)[number]
@@ -32,6 +33,8 @@ export const termOfferMailRequest = z.object({
     choices: z.array(z.object({ months: z.int(), perMille: z.int(), monthly: money, endsAt: instant })),
     /** New end of an extended term. */
     extendedTo: instant.optional(),
+    /** Other car that was ordered, and the last day of the present one. */
+    followOn: z.object({ orderNo: z.string(), modelName: z.string(), endsAt: instant }).optional(),
     /** Reason of staff. */
     reason: z.string().optional(),
     offerUrl: z.url({ protocol: /^https?$/ }),

@@ -21,7 +21,6 @@ import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { companyMembers } from '#server/backend/platform/db/schema/companies.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
-import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { termOffers } from '#server/backend/platform/db/schema/term-offers.ts'
 import { workItems } from '#server/backend/platform/db/schema/work.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
@@ -37,6 +36,7 @@ import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
+import { offered as offeredIn, shortTerm as shortTermOf, until as untilIn } from './offer-story.ts'
 
 type StaffBody = HandlerInput<typeof termOfferOperations.rows.fireTermOfferEvent>['body']
 
@@ -97,38 +97,9 @@ describe.each(databaseKinds)('the offer to extend a term (%s)', (kind) => {
     const rows = await world.services.db().select().from(workItems).where(eq(workItems.itemNo, offerNo))
     return rows.map(({ what }) => what)
   }
-  /** Lets time pass in steps in which months are charged as they become due. */
-  const until = async (instant: Date) => {
-    for (;;) {
-      const left = instant.getTime() - world.services.clock.now().getTime()
-      if (left <= 0) return
-      await world.later(Math.min(left, 3 * day))
-    }
-  }
-  /** Car in use whose term was agreed for two months. */
-  const shortTerm = async (context = ada) => {
-    const orderNo = await world.inUse(context)
-    const { handedOverAt, methodId } = await orderOf(orderNo)
-    const mandate = { isEnabled: true, orderNo, methodId: methodId ?? '', termsVersion: '2026-11' } as const
-    await world.services.transaction(() =>
-      world.paying.setAutoDeduction({ params: {}, query: undefined, body: mandate }, context),
-    )
-    if (!handedOverAt) throw new Error(`${orderNo} is not in use`)
-    const start = Temporal.Instant.fromEpochMilliseconds(handedOverAt.getTime()).toZonedDateTimeISO('Europe/Berlin')
-    const termEndsAt = new Date(start.add({ months: 2 }).epochMilliseconds - 3)
-    const isIt = eq(subscriptionOrders.orderNo, orderNo)
-    await world.services.db().update(subscriptionOrders).set({ months: 2, termEndsAt }).where(isIt)
-    return orderNo
-  }
-  /** Subscription with its offer. */
-  const offered = async (context = ada) => {
-    const orderNo = await shortTerm(context)
-    await world.later(4 * day)
-    await prepareOffers(world.services)
-    const [row] = await rowsOf(orderNo)
-    if (!row) throw new Error(`nothing was offered for ${orderNo}`)
-    return { orderNo, offerNo: row.orderNo, expiresAt: row.expiresAt, termEndsAt: row.termEndsAt }
-  }
+  const until = (instant: Date) => untilIn(world, instant)
+  const shortTerm = () => shortTermOf(world, ada)
+  const offered = (context = ada) => offeredIn(world, context)
   const earliestEnd = async (orderNo: string) => {
     const asking = { params: { id: orderNo }, query: undefined, body: undefined }
     const { preview } = await world.handlers.getCancelReasons(asking, ada)
