@@ -26,8 +26,9 @@ export default defineConfig({
     setupFiles: ['tests/support/restore-state.ts', 'tests/support/fail-on-console.ts'],
     // Two cores: some tests wait for a time-out, a lock or the end of a process.
     maxWorkers: 3,
-    testTimeout: isSoak ? 180_000 : 20_000,
-    hookTimeout: 60_000,
+    // Ends what hangs, also on a machine of a third of the usual speed.
+    testTimeout: isSoak ? 180_000 : 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     sequence: { sequencer: LongestFirst },
     exclude: isSoak ? unsampledFiles() : ['**/*.soak.test.ts'],

@@ -22,7 +22,7 @@ describe(`a newsletter to ${readers} readers`, () => {
     mailServer = await startCountingServer()
     backend = await openMortalBackend('postgresql', mailServer.url)
     staff = backend.client(await backend.tokenOf('staff@solvei.example'))
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     await backend.close()
     await mailServer.close()

@@ -43,7 +43,7 @@ afterAll(async () => {
   await faulty.close()
 })
 
-describe('the engine on walks', { timeout: isSoak ? 180_000 : 20_000 }, () => {
+describe('the engine on walks', { timeout: isSoak ? 180_000 : 60_000 }, () => {
   it.each(ids)('stores what the machine of %s decides, with a sound log that keeps its rules', async (id) => {
     const target = engine.targetOf(id)
     if (target === 'unreachable') throw new Error(`${id} has no lifecycle`)
