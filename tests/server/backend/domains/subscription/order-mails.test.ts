@@ -352,7 +352,9 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
   })
 
   it('are all that its machine names', () => {
-    expect([...seen].toSorted()).toEqual(subscriptionMails.toSorted())
+    // Those about an order that follows by an offer: term-offers/follow-on.test.ts.
+    const told = subscriptionMails.filter((template) => !template.startsWith('followOn'))
+    expect([...seen].toSorted()).toEqual(told.toSorted())
   })
 
   describe('about its credit', () => {
