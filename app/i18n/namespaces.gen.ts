@@ -29,6 +29,7 @@ export interface MessagesByNamespace {
   contact: typeof import('./messages/en_US/contact.json')
   content: typeof import('./messages/en_US/content.json')
   enquiry: typeof import('./messages/en_US/enquiry.json')
+  equipment: typeof import('./messages/en_US/equipment.json')
   errors: typeof import('./messages/en_US/errors.json')
   home: typeof import('./messages/en_US/home.json')
   kinds: typeof import('./messages/en_US/kinds.json')

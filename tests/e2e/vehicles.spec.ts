@@ -110,7 +110,7 @@ test(
     await page.goto(`${es8}?paint=copper`)
     await refuseCookies(page, t)
     const before = await seen(page, 'sv_SE')
-    await chooseEach(page, [t('vehicles.extra.winter'), t('vehicles.extra.towbar')])
+    await chooseEach(page, [t('equipment.winter'), t('equipment.towbar')])
     await expect(page).toHaveURL(/extras=winter-towbar/)
     const fitted = await seen(page, 'sv_SE')
     expect(fitted.price).not.toBe(before.price)
@@ -118,7 +118,7 @@ test(
     expect(fitted.delivery).toBe(before.delivery)
     await page
       .getByRole('main')
-      .getByRole('link', { name: startingWith(t('vehicles.extra.winter')) })
+      .getByRole('link', { name: startingWith(t('equipment.winter')) })
       .click()
     await expect(page).toHaveURL(/extras=towbar/)
 

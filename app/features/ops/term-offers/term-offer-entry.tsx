@@ -118,7 +118,7 @@ export function TermOfferEntry({ offer }: { offer: Offer }) {
             {' · '}
             {[subscriptionNo, ...(offer.followOn ? [offer.followOn.orderNo] : [])].map((orderNo, index) => (
               <Fragment key={orderNo}>
-                {index > 0 && ' → '}
+                {index > 0 && ' · '}
                 <Link
                   to="/{-$locale}/ops/subscriptions/$orderNo"
                   params={({ locale: slug }) => ({ locale: slug, orderNo })}

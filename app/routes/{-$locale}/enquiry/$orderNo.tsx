@@ -7,7 +7,7 @@ import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/enquiry/$orderNo')({
-  staticData: { messages: ['enquiry', 'ways', 'vehicle', 'vehicles', 'errors'] },
+  staticData: { messages: ['enquiry', 'ways', 'vehicle', 'equipment', 'errors'] },
   params: { parse: ({ orderNo }) => (/^[A-Z0-9-]{1,32}$/.test(orderNo) ? { orderNo } : false) },
   // Parameter of a mailed link; a signed-in owner needs none.
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => (isLinkText(token) ? { token } : {}),

@@ -7,7 +7,7 @@ import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { type EnquirySearch, readEnquirySearch } from '#app/shared/ways/enquiry-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/enquiry/')({
-  staticData: { messages: ['enquiry', 'ways', 'vehicle', 'vehicles', 'errors', 'captcha'] },
+  staticData: { messages: ['enquiry', 'ways', 'vehicle', 'equipment', 'errors', 'captcha'] },
   validateSearch: (raw: Record<string, unknown>): Partial<EnquirySearch> => readEnquirySearch(raw) ?? {},
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadEnquiryForm(readEnquirySearch({ ...deps })),

@@ -9,7 +9,7 @@ import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
-  staticData: { messages: ['vehicles', 'vehicle', 'ways'] },
+  staticData: { messages: ['vehicles', 'vehicle', 'equipment', 'ways'] },
   params: { parse: ({ modelId }) => (/^[a-z0-9]{1,20}$/.test(modelId) ? { modelId } : false) },
   validateSearch: readConfiguration,
   // All terms of all ways are loaded at once: changing any of these loads nothing.

@@ -8,7 +8,7 @@ import { structuredData } from '#app/i18n/structured-data.ts'
 import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/')({
-  staticData: { messages: ['vehicles', 'vehicle'] },
+  staticData: { messages: ['vehicles', 'vehicle', 'equipment'] },
   validateSearch: readOverviewSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { locale }, deps }) => loadOverview(locale, deps),

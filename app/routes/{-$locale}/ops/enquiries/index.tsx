@@ -9,7 +9,7 @@ import { pageSize } from '#app/shared/operations/pagination.tsx'
 export const Route = createFileRoute('/{-$locale}/ops/enquiries/')({
   staticData: {
     permission: 'enquiries.read',
-    messages: ['staff', 'staff-enquiries', 'enquiry', 'ways', 'vehicle', 'vehicles'],
+    messages: ['staff', 'staff-enquiries', 'enquiry', 'ways', 'vehicle', 'equipment'],
   },
   validateSearch: readEnquiryListSearch,
   loaderDeps: ({ search }) => search,

@@ -18,7 +18,7 @@ const machineId = 'dataChange'
 export const Route = createFileRoute('/{-$locale}/ops/master-data/changes/$changeNo')({
   staticData: {
     permission: 'masterData.read',
-    messages: ['membership', 'staff', 'staff-master-data', 'staff-work', 'vehicle', 'vehicles'],
+    messages: ['equipment', 'membership', 'staff', 'staff-master-data', 'staff-work', 'vehicle'],
   },
   loader: async ({ params: { changeNo }, context: { locale } }) => {
     const [found, work, machine] = await Promise.all([

@@ -9,7 +9,7 @@ import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 export const Route = createFileRoute('/{-$locale}/ops/master-data/records/$kind/$recordId')({
   staticData: {
     permission: 'masterData.read',
-    messages: ['membership', 'staff', 'staff-master-data', 'vehicle', 'vehicles'],
+    messages: ['equipment', 'membership', 'staff', 'staff-master-data', 'vehicle'],
   },
   loader: async ({ params }) => {
     const found = await getRecord({ data: { params } })
