@@ -10,7 +10,7 @@ import { Availability } from './availability.tsx'
 import { looksText } from './car-texts.ts'
 import type { ListedCar } from './found-cars.ts'
 
-interface CarCardProps {
+export interface CarCardProps {
   car: ListedCar
   areaId: string | undefined
   isFirst: boolean

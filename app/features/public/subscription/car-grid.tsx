@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
-import { CarCard } from './car-card.tsx'
+import { CarItem } from './car-item.tsx'
 import type { ListedCar } from './found-cars.ts'
 import { type ListSearch, pageSize } from './list-search.ts'
 import { listRoute } from './use-list-search.ts'
@@ -35,9 +35,7 @@ export function CarGrid({ cars, total, search, isLoading }: CarGridProps) {
     <div aria-busy={isLoading || undefined} className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
       <ul ref={list} className="grid gap-x-8 gap-y-12 md:grid-cols-2">
         {cars.map((car, index) => (
-          <li key={car.productId}>
-            <CarCard car={car} areaId={search.area} isFirst={index < firstCars} />
-          </li>
+          <CarItem key={car.productId} car={car} areaId={search.area} isFirst={index < firstCars} />
         ))}
       </ul>
       <div className="mt-12 grid justify-items-center gap-4">
