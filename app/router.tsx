@@ -11,7 +11,7 @@ import { addRoutesOnDemand } from '#app/lazy-routes/add-routes.ts'
 import { scrollsFromSecondPage } from '#app/lib/early-input/early-scroll.ts'
 import { appRewrite, isAppPath } from '#app/lib/in-app/app-view.ts'
 import { blendPages } from '#app/lib/motion/blend-pages.ts'
-import { createStringifySearch, parseSearch } from '#app/lib/search/search-params.ts'
+import { parseSearch, serverStringifySearch } from '#app/lib/search/search-params.ts'
 import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -20,7 +20,7 @@ export async function getRouter() {
   const router = createRouter({
     routeTree,
     parseSearch,
-    ...(import.meta.env.SSR && { stringifySearch: createStringifySearch() }),
+    ...(import.meta.env.SSR && { stringifySearch: serverStringifySearch() }),
     context: { locale: localeOfPath('/'), isAppView } satisfies RouterContext,
     ...(isAppView && { rewrite: appRewrite }),
     // Marks the output of this render (app/render-page.tsx).

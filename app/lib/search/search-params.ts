@@ -19,7 +19,13 @@ const maybeJson = /^\s*(?:["[{]|(?:-?\d[\d.eE+-]*|true|false|null)\s*$)/
  * Server only: the router's own, which quotes texts that could be read as another value. It parses each text to find
  * out, and most fail, which takes longer than all else of a link with several parameters.
  */
-export function createStringifySearch() {
+export function serverStringifySearch() {
+  return (stringify ??= createStringifySearch())
+}
+
+let stringify: ReturnType<typeof createStringifySearch> | null = null
+
+function createStringifySearch() {
   const notJson = new SyntaxError('not JSON')
   return stringifySearchWith(JSON.stringify, (text) => {
     if (!maybeJson.test(text)) throw notJson

@@ -73,6 +73,7 @@ export function joined(values: readonly string[]): string | number {
 }
 
 export function valuesOf(raw: unknown): string[] {
+  if (raw === undefined) return []
   const parts = [raw]
     .flat()
     .flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? String(part).split('~') : []))

@@ -1,7 +1,7 @@
 import { defaultStringifySearch } from '@tanstack/react-router'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createStringifySearch, mostParams, parseSearch } from '#app/lib/search/search-params.ts'
+import { mostParams, parseSearch, serverStringifySearch } from '#app/lib/search/search-params.ts'
 
 /** Characters that the search of a page may come to: a few words, tokens and what a payment page brings back. */
 const longestSearch = 12_000
@@ -47,7 +47,7 @@ describe('the search of an address', () => {
   })
 
   it('is written on the server as in browsers, whatever its texts may be read as', () => {
-    const stringify = createStringifySearch()
+    const stringify = serverStringifySearch()
     const text = fc.oneof(
       fc.string(),
       fc.json(),
