@@ -68,7 +68,7 @@ export const subscription = group('subscription', {
   listFilters: get('/subscription/list/filter', { isShared: true, query: carFilters, returns: facets }),
   listCars: get('/subscription/car/list', { isShared: true, query: carFilters.extend(page.shape), returns: carPage }),
   listSortOptions: get('/subscription/car/sortOptions', {
-    isShared: true,
+    unusedHere: 'the site has the options from this contract, the first as default',
     returns: z.array(z.object({ id: sortOption, isDefault: z.boolean() })),
   }),
   /** Models with their free cars, and the best-priced one of each. */

@@ -42,7 +42,7 @@ const taken: Record<string, [schema: ZodMiniType, value: object, field: string]>
   'the number of a company': [payerCompany, company, 'vatId'],
   'a postcode to look near': [testDrive.rows.listDriveLocations.query, { postcode: '20457' }, 'postcode'],
   'the postcode of a town': [postcodeSearch, { country: 'NL', postcode: '1012 AB' }, 'postcode'],
-  'a voucher': [quoteRequest, { orderNo: 'SO-1', voucherCode: 'SOLVEI10' }, 'voucherCode'],
+  'a voucher': [quoteRequest, { orderNo: 'SO-1', voucherCode: 'SOLVEI10', isWithoutTermOffer: false }, 'voucherCode'],
 }
 
 function driver() {
