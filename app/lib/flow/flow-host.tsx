@@ -134,7 +134,8 @@ export function createFlowHost<
     const start = useEffectEvent(() => {
       // The server's flow from the page load is outdated after the first run.
       const known = round === 0 ? saved : null
-      const latest = latestFlow(readKeptFlow(machineId), known)
+      const kept = readKeptFlow(machineId)
+      const latest = latestFlow(kept, known)
       const begun = begin(latest, facts)
       const { actor } = begun
       actor.start()
@@ -145,6 +146,7 @@ export function createFlowHost<
       })
       const stopKeeping = keepRunning(actor, {
         revision: known?.updatedAt ?? null,
+        predecessor: latest === kept ? kept?.writer : undefined,
         screen: () => keptScreen(actor.getSnapshot()),
         server: isSignedIn ? store : null,
       })

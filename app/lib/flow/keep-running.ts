@@ -9,6 +9,8 @@ const quiet = 600
 interface KeepingOptions {
   /** Revision of the flow it started from. */
   revision: string | null
+  /** Page run of this tab that stored it before; undefined for a flow from elsewhere. */
+  predecessor?: string | undefined
   /** Current screen of the flow. */
   screen: () => string
   /** Whether the current state may be stored; while it may not, the previous one stays. Default: always. */
@@ -23,7 +25,7 @@ interface KeepingOptions {
  */
 export function keepRunning(
   actor: ActorRefFrom<AnyStateMachine>,
-  { revision, screen, server, isKeepable = () => true }: KeepingOptions,
+  { revision, predecessor, screen, server, isKeepable = () => true }: KeepingOptions,
 ): () => void {
   // A finished flow was stored when it finished.
   if (actor.getSnapshot().status === 'done') return () => {}
@@ -36,7 +38,7 @@ export function keepRunning(
   let writing: Promise<unknown> = Promise.resolve()
 
   function keepInTab() {
-    keepFlow({ ...latest.flow, screen: latest.screen, revision: known, writer })
+    keepFlow({ ...latest.flow, screen: latest.screen, revision: known, writer, predecessor })
   }
 
   function write(act: () => Promise<unknown>) {

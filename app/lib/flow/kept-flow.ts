@@ -9,6 +9,8 @@ export interface KeptFlow extends SavedFlow {
   screen: string
   /** Page run that stored it: the server may have saved its last state without the page knowing. */
   writer: string
+  /** The page run of this tab before, whose last state may reach the server late. */
+  predecessor?: string | undefined
 }
 
 /** Flow stored on the server for a signed-in customer. */
@@ -48,7 +50,8 @@ export function forgetFlow(machine: string): void {
  */
 export function latestFlow(kept: KeptFlow | null, saved: ServerFlow | null): SavedFlow | null {
   if (kept?.revision === null) return kept
-  const isLatest = kept && saved && (kept.revision === saved.updatedAt || kept.writer === saved.writer)
+  const isLatest =
+    kept && saved && (kept.revision === saved.updatedAt || [kept.writer, kept.predecessor].includes(saved.writer))
   return isLatest ? kept : saved
 }
 
@@ -64,9 +67,10 @@ function parsed(text: string | null): unknown {
 // By hand: a schema library would weigh on every visitor's first step.
 function isKeptFlow(value: unknown): value is KeptFlow {
   if (typeof value !== 'object' || value === null) return false
-  const { revision, ...texts }: Partial<Record<keyof KeptFlow, unknown>> = value
+  const { revision, predecessor, ...texts }: Partial<Record<keyof KeptFlow, unknown>> = value
   return (
     (revision === null || typeof revision === 'string') &&
+    (predecessor === undefined || typeof predecessor === 'string') &&
     [texts.machine, texts.version, texts.snapshot, texts.screen, texts.writer].every((text) => typeof text === 'string')
   )
 }

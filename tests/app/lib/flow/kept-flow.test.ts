@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type KeptFlow, latestFlow, type ServerFlow } from '#app/lib/flow/kept-flow.ts'
 
 const flow = { machine: 'checkout', version: '1' }
-const kept = (revision: string | null, writer: string): KeptFlow => ({
+const kept = (revision: string | null, writer: string, predecessor?: string): KeptFlow => ({
   ...flow,
   snapshot: 'of the tab',
   screen: 'driver',
   revision,
   writer,
+  predecessor,
 })
 const saved = (updatedAt: string, writer: string): ServerFlow => ({
   ...flow,
@@ -24,6 +25,7 @@ describe('the flow that goes on', () => {
     ['is the tab’s where the server never answered', kept(null, 'a'), saved('1', 'b'), 'of the tab'],
     ['is the tab’s where nobody has written since', kept('1', 'b'), saved('1', 'a'), 'of the tab'],
     ['is the tab’s where the answer to its own writing was lost', kept('1', 'a'), saved('2', 'a'), 'of the tab'],
+    ['is the tab’s where its page before was late', kept('1', 'b', 'a'), saved('2', 'a'), 'of the tab'],
     ['is the server’s where another device has written since', kept('1', 'a'), saved('2', 'b'), 'of the server'],
     ['is none where it was ended elsewhere', kept('1', 'a'), null, undefined],
   ])('%s', (_, inTab, onServer, expected) => {
