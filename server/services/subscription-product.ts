@@ -172,7 +172,13 @@ function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices)
   return { priceMode: term.priceMode, months: term.months }
 }
 
-const followOnRefusals = ['term_offer_closed', 'choice_not_offered', 'voucher_invalid', 'too_many_requests'] as const
+const followOnRefusals = [
+  'not_found',
+  'term_offer_closed',
+  'choice_not_offered',
+  'voucher_invalid',
+  'too_many_requests',
+] as const
 
 /** Drops an invalid voucher, and reports it. Without the discount of an offer that is not open to the customer. */
 async function price(

@@ -27,7 +27,7 @@ const tagsOf: Record<string, string> = {
   '/de_DE/activities': 'activities,stores',
   '/de_DE/business': 'components',
   '/de_DE/contact': 'components,stores',
-  '/de_DE/membership': 'components',
+  '/de_DE/membership': 'memberships',
   '/de_DE/newsletter': 'components',
   '/de_DE/subscription': 'vehicles',
   '/de_DE/test-drive/type': 'components,stores',

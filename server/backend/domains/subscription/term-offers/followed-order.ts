@@ -17,8 +17,8 @@ import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { FollowedOrder } from '#server/backend/platform/db/schema/subscription.ts'
 import { isAllowed } from './allowed-events.ts'
-import { type Caller, mayAnswer } from './offer-access.ts'
-import { lockOffer, readOffer, type TermOffer } from './term-offers.ts'
+import { type Caller, mayAnswer, readAnswerable } from './offer-access.ts'
+import { lockOffer, type TermOffer } from './term-offers.ts'
 import { isTermAgreed } from './term-options.ts'
 
 type FollowOn = Pick<SubscriptionOrder, 'country' | 'identityType' | 'companyId' | 'productId' | 'priceMode'>
@@ -90,7 +90,7 @@ async function kindOf(
 type PriceChoice = HandlerInput<typeof termOffers.rows.quoteFollowOn>['query']
 type FollowOns = TermOfferView['followOns']
 
-/** Price of a car by an offer of the caller. Throws as `followedBy`, `not_found` and `voucher_invalid`. */
+/** Price of a car by an offer of the caller. Throws as `followedBy`, `not_found` for another's offer, and `voucher_invalid`. */
 export function quoteFollowOn(
   services: BackendContext,
   { offerNo, productId }: { offerNo: string; productId: string },
@@ -98,7 +98,11 @@ export function quoteFollowOn(
   { account, remoteAddress }: Caller & Pick<AccountContext, 'remoteAddress'>,
 ): Promise<CallResult<typeof termOffers.rows.quoteFollowOn>> {
   return withVoucher(services, { voucherCode: choice.voucherCode, remoteAddress }, async () => {
-    const { followed, offer } = await requireOpen(services, await readOffer(services, offerNo), account)
+    const { followed, offer } = await requireOpen(
+      services,
+      await readAnswerable(services, offerNo, { account }),
+      account,
+    )
     const { companyId } = followed
     const { country } = await requireOffer(services, productId)
     const wanted = { country, productId, identityType: choice.identityType, priceMode: choice.priceMode, companyId }
