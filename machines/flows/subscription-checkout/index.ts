@@ -1,4 +1,5 @@
 export type * from './subscription-checkout.calls.ts'
+export type * from './subscription-checkout.events.ts'
 export { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts'
 export { withTyped } from './subscription-checkout.memory.ts'
 export { checkoutMigrations } from './subscription-checkout.migrations.ts'

@@ -5,6 +5,7 @@ import type { ClockInput } from '#machines/shared/clock.ts'
 import { notProvided } from '#machines/shared/not-provided.ts'
 import { timeout } from '#machines/shared/timeout.ts'
 import type * as calls from './subscription-checkout.calls.ts'
+import type { CheckoutEvent } from './subscription-checkout.events.ts'
 import {
   isAccountOf,
   isSame,
@@ -18,7 +19,6 @@ import {
 import { firstMissing } from './subscription-checkout.steps.ts'
 import {
   type CheckoutContext,
-  type CheckoutEvent,
   type CheckoutInput,
   type CheckoutStep,
   licenceRefusals,

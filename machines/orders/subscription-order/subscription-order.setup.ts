@@ -2,6 +2,14 @@ import { assign, setup } from 'xstate'
 import type { WithdrawalCause } from '#machines/orders/term-offer/term-offer.types.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { endOf, paymentDueAt, withdrawalEndsAt } from './subscription-order.deadlines.ts'
+import {
+  highestDunning,
+  terminated,
+  unwinding,
+  withFollowOn,
+  withLaterTermination,
+  withTermination,
+} from './subscription-order.memory.ts'
 import type {
   Cancellation,
   SubscriptionEvent,
@@ -11,8 +19,6 @@ import type {
 
 const hour = 3_600_000
 const day = 24 * hour
-/** The last reminder is repeated; then staff decide. */
-const highestDunning = 3
 
 export const subscriptionSetup = setup({
   types: {
@@ -246,17 +252,7 @@ export const subscriptionSetup = setup({
     dateNotice: assign(({ context, event }) =>
       event.type === 'customer.noticeGiven' ? { notice: { givenAt: context.now, endsAt: event.endsAt } } : {},
     ),
-    dateFollowOn: assign(({ context, event }) =>
-      'followOnNo' in event && 'endsAt' in event
-        ? {
-            notice: {
-              givenAt: context.notice?.givenAt ?? context.now,
-              endsAt: event.endsAt,
-              followOnNo: event.followOnNo,
-            },
-          }
-        : {},
-    ),
+    dateFollowOn: assign(withFollowOn),
     forgetNotice: assign({ notice: null }),
     extendTerm: assign(({ event }) =>
       event.type === 'timer.renewed' || event.type === 'customer.termExtended' ? { termEndsAt: event.termEndsAt } : {},
@@ -265,36 +261,12 @@ export const subscriptionSetup = setup({
     forgetReturnCare: assign({ hasReturnCare: false }),
     raiseDunning: assign({ dunningLevel: ({ context }) => Math.min(context.dunningLevel + 1, highestDunning) }),
     endDunning: assign({ dunningLevel: 0 }),
-    announceTermination: assign(({ context, event }) =>
-      'endsAt' in event
-        ? {
-            dunningLevel: highestDunning,
-            termination: { announcedAt: context.now, endsAt: event.endsAt, terminatedAt: null, returnBy: null },
-          }
-        : {},
-    ),
-    postponeTermination: assign(({ context: { termination }, event }) =>
-      event.type === 'staff.graceGranted' && termination
-        ? { termination: { ...termination, endsAt: event.endsAt } }
-        : {},
-    ),
+    announceTermination: assign(withTermination),
+    postponeTermination: assign(withLaterTermination),
     forgetTermination: assign({ termination: null }),
-    terminate: assign(({ context: { termination, now }, event }) =>
-      'returnBy' in event && termination
-        ? { termination: { ...termination, terminatedAt: now, returnBy: event.returnBy } }
-        : {},
-    ),
+    terminate: assign(terminated),
     /** Fixes the refund now: later fees and prices do not change it. */
-    beginUnwinding: assign(
-      ({ context }, { kind, from }: Pick<Cancellation, 'kind' | 'from'>): Partial<SubscriptionFacts> => {
-        const fee = feeOf(context, kind)
-        const undoHours = kind === 'cancelled' ? context.terms.undoHours : 0
-        return {
-          cancellation: { kind, from, fee, at: context.now, undoUntil: context.now + undoHours * hour },
-          refund: { amount: Math.max(0, context.amountPaid - fee), settled: 0, status: 'scheduled' },
-        }
-      },
-    ),
+    beginUnwinding: assign(unwinding),
     forgetUnwinding: assign({ cancellation: null, refund: null }),
     markRefund: assign(({ context }, { status }: { status: 'submitted' | 'failed' | 'settled' }) =>
       context.refund ? { refund: { ...context.refund, status } } : {},
@@ -310,8 +282,3 @@ export const subscriptionSetup = setup({
 export const mail = (template: SubscriptionMail) => ({ type: 'sendMail', params: { template } }) as const
 
 export const withdrawOffer = (cause: WithdrawalCause) => ({ type: 'withdrawTermOffer', params: { cause } }) as const
-
-/** A statutory withdrawal has no fee; an early start that the customer requested is paid. */
-function feeOf({ cancelFee, usageFee }: SubscriptionFacts, kind: Cancellation['kind']): number {
-  return { cancelled: cancelFee, withdrawn: usageFee, verificationFailed: 0 }[kind]
-}

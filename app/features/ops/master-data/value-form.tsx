@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
-import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -16,8 +14,9 @@ import { day, timeOfDay } from '#server/api/input/bounds.ts'
 import { localTime } from '#server/api/input/campaigns.ts'
 import { decimalText } from '#server/api/input/decimal.ts'
 import { digits } from '#server/api/input/digits.ts'
-import { dataReason, dataText, mostDataText } from '#server/api/input/master-data.ts'
+import { dataReason, dataText } from '#server/api/input/master-data.ts'
 import type { Draft, Field, StaffChange } from './change.ts'
+import { BenefitField, type Typed, ValueField } from './value-field.tsx'
 import { fieldText, type groupNames, groupsOf, partsOf, subjectText, valueText } from './value-text.ts'
 
 interface ValueFormProps {
@@ -25,8 +24,6 @@ interface ValueFormProps {
   /** Resolves once the draft is saved, or a failure is shown. */
   onSave: (draft: Draft) => Promise<void>
 }
-
-type Typed = Record<string, string>
 
 /** Amount or percentage with two decimals. */
 const number = decimalText.check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/))
@@ -209,86 +206,6 @@ function Group({ group, isFirst, hasProblem, children }: GroupProps) {
       </div>
     </details>
   )
-}
-
-interface BenefitFieldProps {
-  name: string
-  label: string
-  hint: ReactNode
-  isGiven: boolean
-  onChange: (typed: 'yes' | 'no') => void
-}
-
-/** Benefit that members have or not. The form knows texts only, of which a checkbox would take any for yes. */
-function BenefitField({ isGiven, onChange, ...field }: BenefitFieldProps) {
-  const [isChecked, setIsChecked] = useState(isGiven)
-  return (
-    <CheckboxField
-      {...field}
-      checked={isChecked}
-      onChange={({ currentTarget: { checked } }) => {
-        setIsChecked(checked)
-        onChange(checked ? 'yes' : 'no')
-      }}
-    />
-  )
-}
-
-interface ValueFieldProps extends ReturnType<ReturnType<typeof useZodForm<Typed, Typed>>['field']> {
-  unit: Field['unit']
-  /** A text that runs left to right in every script. */
-  isPhone: boolean
-  /** Of a choice. */
-  options: { value: string; label: string }[]
-  isOptional: boolean
-  currency: string
-  label: string
-  hint: ReactNode
-}
-
-function ValueField({ unit, isPhone, options: choices, isOptional, currency, ...field }: ValueFieldProps) {
-  const { formatMessage } = useIntl()
-  if (unit === 'flag') {
-    const options = (['yes', 'no'] as const).map((value) => ({
-      value,
-      label: formatMessage({ id: `staff-master-data.value.${value}` }),
-    }))
-    return <SelectField {...field} options={options} />
-  }
-  if (unit === 'choice') {
-    const placeholder = formatMessage({ id: 'staff-master-data.choice' })
-    return <SelectField {...field} options={choices} placeholder={placeholder} />
-  }
-  if (unit === 'day' || unit === 'time') {
-    return <TextField {...field} isOptional={isOptional} type={unit === 'day' ? 'date' : 'time'} />
-  }
-  if (unit === 'text') {
-    return (
-      <TextField
-        {...field}
-        isOptional={isOptional}
-        autoComplete="off"
-        maxLength={mostDataText}
-        {...(isPhone ? { type: 'tel' } : { dir: 'auto' })}
-      />
-    )
-  }
-  return (
-    <TextField
-      {...field}
-      isOptional={isOptional}
-      trail={trailOf(unit, currency)}
-      // Keyboards for decimals have no minus.
-      inputMode={unit === 'degrees' ? 'text' : 'decimal'}
-      autoComplete="off"
-      dir="ltr"
-    />
-  )
-}
-
-function trailOf(unit: Field['unit'], currency: string): ReactNode {
-  if (unit !== 'money' && unit !== 'share') return null
-  return <span className="text-sm">{unit === 'money' ? currency : '%'}</span>
 }
 
 /** Value as a field shows it: `659` or `659.5`; amounts and percentages have two decimals at most. */
