@@ -28,6 +28,7 @@ export interface MessagesByNamespace {
   checkout: typeof import('./messages/en_US/checkout.json')
   contact: typeof import('./messages/en_US/contact.json')
   content: typeof import('./messages/en_US/content.json')
+  cookies: typeof import('./messages/en_US/cookies.json')
   enquiry: typeof import('./messages/en_US/enquiry.json')
   equipment: typeof import('./messages/en_US/equipment.json')
   errors: typeof import('./messages/en_US/errors.json')

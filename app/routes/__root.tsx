@@ -68,7 +68,14 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 const loadCompanions = () => import('#app/features/public/shell/companions.tsx')
-const loadConsent = () => import('#app/features/public/consent/consent.tsx')
+/** In the language of the visit: another one is another document. */
+async function loadConsent() {
+  const [loaded] = await Promise.all([
+    import('#app/features/public/consent/consent.tsx'),
+    loadMessages(localeOfPath(window.location.pathname).slug, ['cookies']),
+  ])
+  return loaded
+}
 
 function Site() {
   // Boundaries of the page hydrate at different times: earlier presses in them would be lost. A browser may go without

@@ -88,7 +88,7 @@ for (const { slug, colorScheme, current } of settings) {
   }) => {
     troubles.expect(/status of 404/)
     await page.goto(`/${slug}`)
-    await expect(page.getByRole('region', { name: t('shell.consent.title') })).toBeVisible()
+    await expect(page.getByRole('region', { name: t('cookies.title') })).toBeVisible()
     await examine(page, 'the question about cookies', colorScheme)
     await refuseCookies(page, t)
     const manage = `/test-drive/manage/${drive.orderNo}?token=${encodeURIComponent(drive.linkToken)}`

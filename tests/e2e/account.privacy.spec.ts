@@ -67,7 +67,7 @@ test('an account with an open order stays; without one it is erased with the mai
   await page.goto(`/${slug}/account/privacy`)
   await signInAs(page, t, email)
   await page.waitForURL(`**/${slug}/account/privacy`)
-  if (await page.getByRole('button', { name: t('shell.consent.refuse') }).isVisible()) await refuseCookies(page, t)
+  if (await page.getByRole('button', { name: t('cookies.refuse') }).isVisible()) await refuseCookies(page, t)
   await press(t('account-privacy.erase.begin'))
   await closePanel(page, t, main.getByRole('button', { name: t('account-privacy.erase.begin'), exact: true }))
   await page.keyboard.press('Enter')

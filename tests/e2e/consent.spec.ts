@@ -12,7 +12,7 @@ const landing = '/de_DE?utm_source=letter&utm_medium=mail&channel=spring&bd_vid=
 const cookiesOf = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))
 const storedBy = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
-const banner = (page: Page) => page.getByRole('region', { name: t('shell.consent.title') })
+const banner = (page: Page) => page.getByRole('region', { name: t('cookies.title') })
 const openSettings = (page: Page) => page.getByRole('button', { name: t('shell.consent.settings') }).click()
 
 test('nothing is stored before somebody consents, nor after they refuse', async ({ page }) => {
@@ -21,7 +21,7 @@ test('nothing is stored before somebody consents, nor after they refuse', async 
   expect(await cookiesOf(page)).toEqual({})
   expect(await storedBy(page)).toEqual([])
 
-  await page.getByRole('button', { name: t('shell.consent.refuse') }).click()
+  await page.getByRole('button', { name: t('cookies.refuse') }).click()
   await expect(banner(page)).toBeHidden()
   expect(await cookiesOf(page)).toEqual({})
   expect(await storedBy(page)).toEqual(['ncs_analytical', 'ncs_decided', 'ncs_functionality', 'ncs_targeting'])
@@ -35,7 +35,7 @@ test(
   inSoak,
   async ({ page }) => {
     await page.goto(landing)
-    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    await page.getByRole('button', { name: t('cookies.accept') }).click()
     await expect
       .poll(() => cookiesOf(page))
       .toEqual({ utm_source: 'letter', utm_medium: 'mail', channel: 'spring', bd_vid: '7', statistics: '1' })
@@ -48,8 +48,8 @@ test(
 
     await openSettings(page)
     const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
-    await dialog.getByRole('checkbox', { name: t('shell.consent.targeting') }).uncheck()
-    await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+    await dialog.getByRole('checkbox', { name: t('cookies.targeting') }).uncheck()
+    await dialog.getByRole('button', { name: t('cookies.save') }).click()
     await expect.poll(() => cookiesOf(page)).toEqual({ statistics: '1' })
     expect(await page.evaluate(() => localStorage.getItem('ncs_analytical'))).toBe('true')
     expect(await page.evaluate(() => localStorage.getItem('ncs_targeting'))).toBe('false')
@@ -58,14 +58,14 @@ test(
 
 test('each category is chosen for itself, and necessary cookies cannot be refused', inSoak, async ({ page }) => {
   await page.goto('/de_DE')
-  await page.getByRole('button', { name: t('shell.consent.choose') }).click()
+  await page.getByRole('button', { name: t('cookies.choose') }).click()
   const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
-  await expect(dialog.getByRole('checkbox', { name: t('shell.consent.necessary') })).toBeDisabled()
+  await expect(dialog.getByRole('checkbox', { name: t('cookies.necessary') })).toBeDisabled()
   for (const category of ['analytical', 'targeting', 'functionality'] as const) {
-    await expect(dialog.getByRole('checkbox', { name: t(`shell.consent.${category}`) })).not.toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: t(`cookies.${category}`) })).not.toBeChecked()
   }
-  await dialog.getByRole('checkbox', { name: t('shell.consent.analytical') }).check()
-  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+  await dialog.getByRole('checkbox', { name: t('cookies.analytical') }).check()
+  await dialog.getByRole('button', { name: t('cookies.save') }).click()
   await expect(dialog).toBeHidden()
   expect(JSON.parse(await page.evaluate(() => JSON.stringify(localStorage)))).toEqual({
     consentid: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -78,15 +78,15 @@ test('each category is chosen for itself, and necessary cookies cannot be refuse
 
 test('closing the settings changes nothing', inSoak, async ({ page }) => {
   await page.goto('/de_DE')
-  await page.getByRole('button', { name: t('shell.consent.refuse') }).click()
+  await page.getByRole('button', { name: t('cookies.refuse') }).click()
   await openSettings(page)
   const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
-  await dialog.getByRole('checkbox', { name: t('shell.consent.targeting') }).check()
+  await dialog.getByRole('checkbox', { name: t('cookies.targeting') }).check()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('ncs_targeting'))).toBe('false')
   await openSettings(page)
-  await expect(dialog.getByRole('checkbox', { name: t('shell.consent.targeting') })).not.toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: t('cookies.targeting') })).not.toBeChecked()
 })
 
 test('nothing optional is there before consent, all of it after, and none after it is withdrawn, in every tab', async ({
@@ -105,7 +105,7 @@ test('nothing optional is there before consent, all of it after, and none after 
   const other = await context.newPage()
   await other.goto(landing.replace('spring', 'summer'))
   await expect(banner(other)).toBeVisible()
-  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  await page.getByRole('button', { name: t('cookies.accept') }).click()
   // The other tab has heard of it: it asks no longer, and keeps its own way here.
   await expect(banner(other)).toBeHidden()
   await expect
@@ -122,7 +122,7 @@ test('nothing optional is there before consent, all of it after, and none after 
 
   await openSettings(other)
   const dialog = other.getByRole('dialog', { name: t('shell.consent.settings') })
-  await dialog.getByRole('button', { name: t('shell.consent.refuse') }).click()
+  await dialog.getByRole('button', { name: t('cookies.refuse') }).click()
   await expect.poll(() => optionalIn(context)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('consentid'))).toBeNull()
   // A page loaded anew writes nothing again.
@@ -137,28 +137,28 @@ test(
   inSoak,
   async ({ page, context }) => {
     await page.goto(landing)
-    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    await page.getByRole('button', { name: t('cookies.accept') }).click()
     const cookies = ['bd_vid', 'channel', 'statistics', 'utm_medium', 'utm_source'].map((name) => `cookie ${name}`)
     await expect.poll(() => optionalIn(context)).toEqual([...cookies, 'sessionStorage utmParams'])
     await page.goto('/en_US')
-    await page.getByRole('button', { name: textsOf('en_US')('shell.consent.refuse') }).click()
+    await page.getByRole('button', { name: textsOf('en_US')('cookies.refuse') }).click()
     await expect.poll(() => optionalIn(context)).toEqual([])
   },
 )
 
 test('each decision is proven, and shown to whoever made it', inSoak, async ({ page }) => {
   await page.goto('/de_DE/login')
-  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  await page.getByRole('button', { name: t('cookies.accept') }).click()
   await signInAs(page, t, 'private@solvei.example')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ada' })).toBeVisible()
   await openSettings(page)
   const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
-  await dialog.getByRole('checkbox', { name: t('shell.consent.targeting') }).uncheck()
+  await dialog.getByRole('checkbox', { name: t('cookies.targeting') }).uncheck()
   const recorded = page.waitForResponse((response) => response.url().includes('/_serverFn/'))
-  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+  await dialog.getByRole('button', { name: t('cookies.save') }).click()
   await recorded
   await page.goto('/de_DE/account/privacy')
   await expect(page.getByRole('main')).toContainText(
-    `Cookies: ${t('shell.consent.analytical')} und ${t('shell.consent.functionality')}`,
+    `Cookies: ${t('cookies.analytical')} und ${t('cookies.functionality')}`,
   )
 })

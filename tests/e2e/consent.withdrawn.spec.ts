@@ -33,8 +33,8 @@ async function withdraw(page: Page, category: ConsentCategory) {
     .getByRole('button', { name: t('shell.consent.settings') })
     .click()
   const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
-  await dialog.getByRole('checkbox', { name: t(`shell.consent.${category}`) }).uncheck()
-  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+  await dialog.getByRole('checkbox', { name: t(`cookies.${category}`) }).uncheck()
+  await dialog.getByRole('button', { name: t('cookies.save') }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -65,14 +65,14 @@ test(
     const streets = map.locator('canvas')
     await page.goto('/de_DE/media?utm_source=letter&channel=spring&bd_vid=7')
     await contact.goto('/de_DE/contact')
-    await expect(page.getByRole('button', { name: t('shell.consent.accept') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('cookies.accept') })).toBeVisible()
     await expect(map.getByRole('button').first()).toBeVisible()
     await expect(film.getByText(t('content.film.consent'))).toBeVisible()
     await expect(streets).toHaveCount(0)
     expect(await optionalIn(context)).toEqual([])
     expect(asked).toEqual([])
 
-    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    await page.getByRole('button', { name: t('cookies.accept') }).click()
     await expect(streets).toBeVisible()
     await play.click()
     await expect(film.locator('iframe')).toBeVisible()

@@ -260,7 +260,7 @@ test('what the page has opened itself is at hand while a part of it is still on 
   }, waitMs)
   const letThrough = await holdScripts(page, /\/assets\/vehicle-stage-.*\.js$/)
   await page.goto('/de_DE/vehicles/es8')
-  await page.getByRole('button', { name: t('shell.consent.choose'), exact: true }).click()
+  await page.getByRole('button', { name: t('cookies.choose'), exact: true }).click()
   const statistics = page.getByRole('dialog').getByRole('checkbox').last()
   await statistics.check()
   await expect(statistics).toBeChecked()

@@ -33,7 +33,7 @@ test(
     expect(await entered()).toBe(before)
 
     const sent = page.waitForRequest((request) => request.postData()?.includes(machine) ?? false)
-    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    await page.getByRole('button', { name: t('cookies.accept') }).click()
     await page.reload()
     await expect.poll(entered).toBeGreaterThan(before)
     const counted = await entered()
@@ -57,7 +57,7 @@ for (const { machine: form, address } of [
       return steps.reduce((total, step) => total + step.entered, 0)
     }
     await page.goto('/no_NO')
-    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    await page.getByRole('button', { name: t('cookies.accept') }).click()
     const before = await entered()
     await page.goto(address)
     await expect.poll(entered).toBeGreaterThan(before)

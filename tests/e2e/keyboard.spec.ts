@@ -17,9 +17,9 @@ test('a whole booking and its cancellation need nothing but a keyboard', async (
   const button = (name: string) => main.getByRole('button', { name, exact: true })
 
   await page.goto('/da_DK')
-  await tabTo(page, page.getByRole('button', { name: t('shell.consent.refuse') }))
+  await tabTo(page, page.getByRole('button', { name: t('cookies.refuse') }))
   await keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: t('shell.consent.title') })).toBeHidden()
+  await expect(page.getByRole('region', { name: t('cookies.title') })).toBeHidden()
 
   await page.goto('/da_DK')
   await keyboard.press('Tab')

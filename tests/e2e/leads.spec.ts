@@ -24,7 +24,7 @@ test(
   inSoak,
   async ({ page, mailServer, staff }) => {
     await page.goto(`/${slug}?utm_source=letter`)
-    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    await page.getByRole('button', { name: t('cookies.accept') }).click()
     const news = page.getByRole('region', { name: t('home.newsletter.title') })
     await expect(news.getByRole('textbox')).toHaveCount(0)
     await news.getByRole('button', { name: t('home.newsletter.submit') }).press('Enter')

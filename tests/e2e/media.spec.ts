@@ -194,8 +194,8 @@ test(
 
     await film.getByRole('button', { name: t('content.film.choose') }).click()
     const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
-    await dialog.getByRole('checkbox', { name: t('shell.consent.functionality') }).check()
-    await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+    await dialog.getByRole('checkbox', { name: t('cookies.functionality') }).check()
+    await dialog.getByRole('button', { name: t('cookies.save') }).click()
     await expect(play).toBeVisible()
     expect(asked).toEqual([])
     await play.click()
@@ -206,8 +206,8 @@ test(
       .getByRole('button', { name: t('shell.consent.settings') })
       .last()
       .click()
-    await dialog.getByRole('checkbox', { name: t('shell.consent.functionality') }).uncheck()
-    await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+    await dialog.getByRole('checkbox', { name: t('cookies.functionality') }).uncheck()
+    await dialog.getByRole('button', { name: t('cookies.save') }).click()
     await expect(film.locator('iframe')).toBeHidden()
     await expect(film.getByText(t('content.film.consent'))).toBeVisible()
   },

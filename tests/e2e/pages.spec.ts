@@ -109,7 +109,7 @@ test('an address that leads nowhere is answered in the language of its locale', 
 test('a page is painted before its scripts travel', async ({ page }) => {
   for (const path of ['/de_DE', '/de_DE/test-drive/type']) {
     await page.goto(path)
-    await expect(page.getByRole('region', { name: textsOf('de_DE')('shell.consent.title') })).toBeVisible()
+    await expect(page.getByRole('region', { name: textsOf('de_DE')('cookies.title') })).toBeVisible()
     const { painted, scripts } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
       scripts: performance

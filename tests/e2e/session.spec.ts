@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
 
   test('the question about cookies lies over no button and hides no text for good', inSoak, async ({ page }) => {
     await page.goto(`/${slug}/test-drive/type`)
-    const question = page.getByRole('region', { name: t('shell.consent.title') })
+    const question = page.getByRole('region', { name: t('cookies.title') })
     await expect(question).toBeVisible()
     const box = await question.boundingBox()
     const bar = page.getByRole('main').getByRole('button', { name: t('test-drive.continue'), exact: true })
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const footer = await page.getByRole('contentinfo').boundingBox()
     expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(box?.y ?? 0))
-    await question.getByRole('button', { name: t('shell.consent.refuse') }).click()
+    await question.getByRole('button', { name: t('cookies.refuse') }).click()
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(async () => (await bar.boundingBox())?.y ?? 0).toBeGreaterThan(box?.y ?? 0)
   })

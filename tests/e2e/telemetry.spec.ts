@@ -120,7 +120,7 @@ test('web vitals are sent once statistics are allowed, and not before', inSoak, 
   const scripts = ['/web-vitals-', '/web-vitals.functions-'].map((name) =>
     page.waitForResponse((response) => response.url().includes(name)),
   )
-  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  await page.getByRole('button', { name: t('cookies.accept') }).click()
   const addresses = (await Promise.all(scripts)).map((response) => response.url())
   // They have run as soon as another script can import them.
   await page.evaluate(

@@ -34,7 +34,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
     if (kind !== 'cookies') return about
     const allowed = cookieCategories.filter((category) => about.split(' ').includes(category))
     if (allowed.length === 0) return formatMessage({ id: 'account-privacy.consent.cookies.none' })
-    return formatList(allowed.map((category) => formatMessage({ id: `shell.consent.${category}` })))
+    return formatList(allowed.map((category) => formatMessage({ id: `cookies.${category}` })))
   }
 
   return (

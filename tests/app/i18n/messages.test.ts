@@ -183,7 +183,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'membership.benefit.': [...benefits],
   'membership.kind.': namesOf(OwnershipType).flatMap((type) => [type, `${type}.text`]),
   'membership-checkout.problem.': purchaseProblems.flatMap((problem) => [problem, `${problem}.text`]),
-  'shell.consent.': [...consentCategories, ...consentCategories.map((category) => `${category}.text`)],
+  'cookies.': [...consentCategories, ...consentCategories.map((category) => `${category}.text`)],
   'legal.area.': storedThings.map(({ area }) => area),
   'legal.life.': ['visit', 'kept'],
   'legal.stored.': storedThings.map(({ id }) => id),

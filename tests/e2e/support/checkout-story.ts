@@ -68,7 +68,7 @@ export async function tellCheckoutStory(story: Story, { page, device, stranger }
     await refuseCookies(page, t)
   } else {
     await screens.openAddress(`${address}&utm_source=${campaign}`)
-    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    await page.getByRole('button', { name: t('cookies.accept') }).click()
   }
   await arriveAt('open.identity.choosing')
   await screens.subscribeAs(account.identity)

@@ -8,8 +8,8 @@ import type { Texts } from './texts.ts'
 
 /** Answers the question about cookies, so that it covers nothing. */
 export async function refuseCookies(page: Page, t: Texts): Promise<void> {
-  await page.getByRole('button', { name: t('shell.consent.refuse') }).click()
-  await expect(page.getByRole('region', { name: t('shell.consent.title') })).toBeHidden()
+  await page.getByRole('button', { name: t('cookies.refuse') }).click()
+  await expect(page.getByRole('region', { name: t('cookies.title') })).toBeHidden()
 }
 
 /** Signs in with an account of the demonstration, on the sign-in page that is open. */

@@ -11,7 +11,7 @@ export async function signInAgainAs(page: Page, t: Texts, email: string): Promis
     .click()
   await page.getByLabel(t('sign-in.email'), { exact: true }).waitFor()
   // What was answered about cookies went with the session's.
-  if (await page.getByRole('button', { name: t('shell.consent.refuse') }).isVisible()) await refuseCookies(page, t)
+  if (await page.getByRole('button', { name: t('cookies.refuse') }).isVisible()) await refuseCookies(page, t)
   await signInAs(page, t, email)
   await page.waitForURL((url) => url.pathname === pathname)
 }

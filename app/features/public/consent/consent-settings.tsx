@@ -30,23 +30,23 @@ export function ConsentSettings({ isOpen, choices, onClose, onSave }: ConsentSet
       actions={
         <>
           <Button variant="quiet" onClick={() => settle(() => onSave(shown))}>
-            <FormattedMessage id="shell.consent.save" />
+            <FormattedMessage id="cookies.save" />
           </Button>
           <Button variant="quiet" onClick={() => settle(() => onSave(nothingAllowed))}>
-            <FormattedMessage id="shell.consent.refuse" />
+            <FormattedMessage id="cookies.refuse" />
           </Button>
         </>
       }
     >
       <p className="mb-6 text-sm text-ink-soft">
-        <FormattedMessage id="shell.consent.text" />
+        <FormattedMessage id="cookies.text" />
       </p>
       <ul className="divide-y divide-hairline border-y border-hairline *:py-4">
         <li>
           <CheckboxField
             name="consent-necessary"
-            label={<FormattedMessage id="shell.consent.necessary" />}
-            hint={<FormattedMessage id="shell.consent.necessary.text" />}
+            label={<FormattedMessage id="cookies.necessary" />}
+            hint={<FormattedMessage id="cookies.necessary.text" />}
             checked
             disabled
             readOnly
@@ -56,8 +56,8 @@ export function ConsentSettings({ isOpen, choices, onClose, onSave }: ConsentSet
           <li key={category}>
             <CheckboxField
               name={`consent-${category}`}
-              label={<FormattedMessage id={`shell.consent.${category}`} />}
-              hint={<FormattedMessage id={`shell.consent.${category}.text`} />}
+              label={<FormattedMessage id={`cookies.${category}`} />}
+              hint={<FormattedMessage id={`cookies.${category}.text`} />}
               checked={shown[category]}
               onChange={(event) => setDraft({ ...shown, [category]: event.target.checked })}
             />

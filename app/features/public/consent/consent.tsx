@@ -81,25 +81,25 @@ function ConsentBanner({ onAccept, onRefuse, onChoose }: ConsentBannerProps) {
   }, [])
 
   return (
-    <section ref={banner} aria-label={formatMessage({ id: 'shell.consent.title' })} className="consent-banner">
+    <section ref={banner} aria-label={formatMessage({ id: 'cookies.title' })} className="consent-banner">
       <div className="grid gap-1">
         <h2 className="text-base font-semibold">
-          <FormattedMessage id="shell.consent.title" />
+          <FormattedMessage id="cookies.title" />
         </h2>
         <p className="text-sm text-ink-soft">
-          <FormattedMessage id="shell.consent.text" />
+          <FormattedMessage id="cookies.text" />
         </p>
       </div>
       <div className="grid grid-cols-2 gap-x-3 gap-y-1">
         <Button variant="quiet" size="small" onClick={onRefuse}>
-          <FormattedMessage id="shell.consent.refuse" />
+          <FormattedMessage id="cookies.refuse" />
         </Button>
         <Button variant="quiet" size="small" onClick={onAccept}>
-          <FormattedMessage id="shell.consent.accept" />
+          <FormattedMessage id="cookies.accept" />
         </Button>
         <span className="col-span-2 justify-self-start">
           <Button variant="text" size="small" onClick={onChoose}>
-            <FormattedMessage id="shell.consent.choose" />
+            <FormattedMessage id="cookies.choose" />
           </Button>
         </span>
       </div>

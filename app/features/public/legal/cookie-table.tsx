@@ -15,7 +15,7 @@ export function CookieTable() {
         return (
           <section key={category} aria-labelledby={`stored-${category}`} className="mt-10">
             <h3 id={`stored-${category}`} className="font-semibold">
-              <FormattedMessage id={`shell.consent.${category}`} />
+              <FormattedMessage id={`cookies.${category}`} />
             </h3>
             {things.length === 0 ? (
               <p className="mt-2 text-ink-soft">

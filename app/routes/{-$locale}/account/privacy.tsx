@@ -4,7 +4,7 @@ import { PrivacyPage } from '#app/features/account/privacy/privacy-page.tsx'
 import { getPrivacy } from '#app/functions/account/privacy.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/privacy')({
-  staticData: { messages: ['account-privacy', 'kinds'] },
+  staticData: { messages: ['account-privacy', 'cookies', 'kinds'] },
   loader: () => getPrivacy(),
   head: ({ match }) => accountHead(match.context.locale, 'account-privacy.title', '/account/privacy'),
   component: Privacy,

@@ -6,7 +6,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/legal/$page')({
-  staticData: { messages: ['legal'] },
+  staticData: { messages: ['legal', 'cookies'] },
   params: {
     parse: ({ page }) => {
       const found = findLegalPage(page)

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/customers/$accountId')({
   staticData: {
     permission: 'customers.read',
     messages: [
+      'cookies',
       'staff',
       'staff-customer',
       'account',
