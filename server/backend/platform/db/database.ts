@@ -1,7 +1,7 @@
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import type { Logger } from 'pino'
 import type { Db } from '#server/backend/kernel/backend-context.ts'
-import { type Budget, type Driver, longBudget } from './driver.ts'
+import { type Budget, type Connection, type Driver, longBudget } from './driver.ts'
 import { migrate } from './migrate.ts'
 import { observeStatement, observeTransaction } from './observe-statement.ts'
 import { openPglite } from './pglite-driver.ts'
@@ -77,11 +77,11 @@ export async function connectDatabase(
 
 function databaseOn(driver: Driver, isEmbedded: boolean): Database & { db: PgRemoteDatabase } {
   const transactions = new Transactions(driver)
-  const db = drizzle(async (sql, params, method) => ({
-    rows: await observeStatement(sql, () =>
-      transactions.send((connection) => connection.query(sql, params, method === 'all' ? 'array' : 'object')),
-    ),
-  }))
+  const db = drizzle(async (sql, params, method) => {
+    const rowMode = method === 'all' ? 'array' : 'object'
+    const statement = (connection: Connection) => observeStatement(sql, () => connection.query(sql, params, rowMode))
+    return { rows: await transactions.send(statement, { isUnread: isPlainWrite(sql, params) }) }
+  })
   return {
     db,
     transaction: (work) => observeTransaction(() => transactions.run(work)),
@@ -92,8 +92,8 @@ function databaseOn(driver: Driver, isEmbedded: boolean): Database & { db: PgRem
     notice: () => transactions.notice(),
     afterCommit: (work) => transactions.afterCommit(work),
     async execute(sql, params = []) {
-      const rows = await observeStatement(sql, () =>
-        transactions.send((connection) =>
+      const rows = await transactions.send((connection) =>
+        observeStatement(sql, () =>
           params.length > 0 ? connection.query(sql, params, 'object') : connection.run(sql),
         ),
       )
@@ -106,4 +106,13 @@ function databaseOn(driver: Driver, isEmbedded: boolean): Database & { db: PgRem
 
 function isRow(row: unknown): row is Record<string, unknown> {
   return typeof row === 'object' && row !== null
+}
+
+/** Whether a statement of Drizzle writes, has no rows, and has values that the client cannot fail to send. */
+function isPlainWrite(sql: string, params: readonly unknown[]): boolean {
+  return /^(?:insert into|update|delete from) /.test(sql) && !sql.includes(' returning ') && params.every(isPlain)
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array
 }

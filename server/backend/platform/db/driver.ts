@@ -1,4 +1,4 @@
-/** One session of a database. */
+/** One session of a database. Its statements run in the order of the calls, which need not wait for each other. */
 export interface Connection {
   /** Runs one statement with `$1` placeholders. Rows are arrays of column values, or objects keyed by column name. */
   query(sql: string, params: readonly unknown[], rowMode: 'array' | 'object'): Promise<unknown[]>
@@ -26,7 +26,16 @@ export const longBudget: Budget = { statementMs: 600_000, lockMs: 600_000 }
  * DatabaseUnavailable when the database does not answer.
  */
 export interface Driver extends Connection {
-  /** Commits when the work resolves, rolls back when it rejects. Never nested; `Transactions` ensures that. */
+  /**
+   * Commits when the work resolves and all its statements succeed, rolls back when one of them fails: rejects with what
+   * the work rejects with, else with the failure of the statement, or with RolledBack. Never nested; `Transactions`
+   * ensures that.
+   */
   transaction<T>(work: (connection: Connection) => Promise<T>, budget?: Budget): Promise<T>
   close(): Promise<void>
+}
+
+/** A statement of a transaction has failed which its work had not waited for. */
+export class RolledBack extends Error {
+  override readonly name = 'RolledBack'
 }

@@ -3,9 +3,16 @@ import { DatabaseUnavailable } from './unavailable.ts'
 /** Runs pieces of work one after another; each starts when the previous one has settled. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
+  #unsettled = 0
+
+  /** Whether all work taken so far has settled. */
+  get isIdle(): boolean {
+    return this.#unsettled === 0
+  }
 
   run<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work)
+    this.#unsettled += 1
+    const result = this.#last.then(work).finally(() => (this.#unsettled -= 1))
     // The failure is thrown to its own caller; the next work is not affected.
     this.#last = result.catch(() => null)
     return result

@@ -68,7 +68,14 @@ export async function openPglite(dataDir: string, needed = neededBytes): Promise
         }
       }),
     transaction: (work, { statementMs } = usualBudget) =>
-      whenFree(statementMs, () => pglite.transaction((transaction) => work(connectionOf(transaction)))),
+      whenFree(statementMs, () =>
+        pglite.transaction(async (transaction) => {
+          const underWay = new Set<Promise<unknown>>()
+          const result = await work(connectionOf(transaction, underWay))
+          await Promise.all(underWay)
+          return result
+        }),
+      ),
     async close() {
       await pglite.close()
       await lock?.release()
@@ -119,18 +126,34 @@ async function createFiles(dataDir: string): Promise<void> {
   await rename(draft, join(dataDir, 'db'))
 }
 
-/** Statements run in this thread; their answers take no turn of the event loop. */
-function connectionOf(session: PGlite | Transaction): Connection {
+/** Statements run in this thread, in the order of the calls; their answers take no turn of the event loop. */
+function connectionOf(session: PGlite | Transaction, underWay = new Set<Promise<unknown>>()): Connection {
+  async function send<T>(statement: () => Promise<T>): Promise<T> {
+    await yieldToEventLoop()
+    return statement()
+  }
+
+  function noted<T>(answer: Promise<T>): Promise<T> {
+    underWay.add(answer)
+    const forget = () => void underWay.delete(answer)
+    answer.then(forget, forget)
+    return answer
+  }
+
   return {
-    async query(sql, params, rowMode) {
-      await yieldToEventLoop()
-      const { rows } = await session.query(sql, [...params], { rowMode })
-      return rows
-    },
-    async run(sql) {
-      await yieldToEventLoop()
-      const results = await session.exec(sql)
-      return results.flatMap(({ rows }) => rows)
-    },
+    query: (sql, params, rowMode) =>
+      noted(
+        send(async () => {
+          const { rows } = await session.query(sql, [...params], { rowMode })
+          return rows
+        }),
+      ),
+    run: (sql) =>
+      noted(
+        send(async () => {
+          const results = await session.exec(sql)
+          return results.flatMap(({ rows }) => rows)
+        }),
+      ),
   }
 }

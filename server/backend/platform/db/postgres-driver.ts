@@ -1,20 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  Pool,
-  types as pgTypes,
-  type ClientBase,
-  type ClientConfig,
-  type CustomTypesConfig,
-  type PoolClient,
-  type PoolConfig,
-} from 'pg'
+import { Pool, types as pgTypes, type ClientBase, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { registerGauges } from '#server/telemetry/metrics.ts'
+import { DirectClient } from './direct-client.ts'
 import { type Budget, type Driver, usualBudget } from './driver.ts'
 import { Liveness, within } from './liveness.ts'
 import { observeSessionWait } from './observe-statement.ts'
 import { createProbe, untilReachable } from './postgres-probe.ts'
-import { Session } from './postgres-session.ts'
+import { PostgresTransaction, Session } from './postgres-session.ts'
 import { readFailure, unavailabilityOf } from './unavailable.ts'
 
 const { INT8, DATE, TIMESTAMP } = pgTypes.builtins
@@ -49,8 +42,8 @@ const directSessions = 3
  * takes its sessions from the server, and so do the probes, which must not wait for the pooler.
  */
 export async function openPostgres(databaseUrl: string, log: Logger, directUrl: string | null = null): Promise<Driver> {
-  const settings: ClientConfig = { connectionString: databaseUrl, types, keepAlive: true }
-  const directSettings: ClientConfig = { ...settings, connectionString: directUrl ?? databaseUrl }
+  const settings: PoolConfig = { connectionString: databaseUrl, types, keepAlive: true }
+  const directSettings: PoolConfig = { ...settings, connectionString: directUrl ?? databaseUrl, Client: DirectClient }
   const isPooled = directUrl !== null
   const probe = createProbe(directSettings)
   await untilReachable(probe.ask, log).catch(async (error: unknown) => {
@@ -82,7 +75,7 @@ export async function openPostgres(databaseUrl: string, log: Logger, directUrl: 
     // refuse unknown start-up parameters.
     const setLimits = (client: ClientBase): unknown => within(client.query(limitsOf('set', usualBudget)), sessionMs)
     if (!isPooled) {
-      const usual = newPool({ ...settings, onConnect: setLimits })
+      const usual = newPool({ ...directSettings, onConnect: setLimits })
       return { usual, direct: usual }
     }
     return {
@@ -150,19 +143,20 @@ export async function openPostgres(databaseUrl: string, log: Logger, directUrl: 
           return await session.run(sql)
         } catch (error) {
           // Statements with a BEGIN that fail halfway leave the session in an aborted transaction.
-          await session.rollBack(error)
+          await session.rollBack()
           throw error
         }
       }),
     transaction: (work, budget) =>
       withSession(async (session) => {
-        await session.run(budget || isPooled ? `begin; ${limitsOf('set local', budget ?? usualBudget)}` : 'begin')
+        const limits = limitsOf('set local', budget ?? usualBudget)
+        const transaction = new PostgresTransaction(session, budget || isPooled ? `begin; ${limits}` : 'begin')
         try {
-          const result = await work(isPooled ? session : session.named())
-          await session.run('commit')
+          const result = await work(transaction)
+          await transaction.commit()
           return result
         } catch (error) {
-          await session.rollBack(error)
+          await transaction.rollBack()
           throw error
         }
       }, budget),

@@ -1,24 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Budget, type Connection, type Driver, usualBudget } from './driver.ts'
+import { type Budget, type Connection, type Driver, RolledBack, usualBudget } from './driver.ts'
 import { Mutex } from './mutex.ts'
-import { isWorthRetrying } from './sql-error.ts'
+import { isWorthRetrying, sqlErrorOf } from './sql-error.ts'
 
 const maxAttempts = 4
 
-/** Running transaction or savepoint. A session runs one statement at a time, so a mutex orders them. */
+/** Most statements of a transaction that are under way without being waited for. */
+const mostUnderWay = 100
+
+type Statement = (connection: Connection) => Promise<unknown[]>
+
+/** Running transaction or savepoint. */
 class Scope {
-  readonly connection: Connection
   readonly depth: number
   isOver = false
   /** Failure that must roll back the whole scope: of a statement, or of a joined transaction. */
   failure: unknown = null
   readonly afterCommit: (() => void)[] = []
-  readonly mutex = new Mutex()
+  /** Orders the savepoints within, and the statements beside them, which must not become part of one. */
+  readonly #turns = new Mutex()
+  readonly #underWay = new Set<Promise<unknown>>()
+  #connection: Connection | null = null
 
-  constructor(connection: Connection, depth: number) {
-    this.connection = connection
+  constructor(depth: number) {
     this.depth = depth
+  }
+
+  get connection(): Connection {
+    if (!this.#connection) throw new Error('the transaction has not begun')
+    return this.#connection
   }
 
   /** Records a failure and rethrows it, so that a caller who catches it cannot commit half of the work. */
@@ -31,17 +42,47 @@ class Scope {
     }
   }
 
-  /** Runs the work inside this scope, and closes it. */
-  async fill<T>(store: AsyncLocalStorage<Scope>, work: () => Promise<T>): Promise<T> {
+  send(statement: Statement): Promise<unknown[]> {
+    const send = () => statement(this.connection)
+    const answer = this.watch(() => (this.#turns.isIdle ? send() : this.#turns.run(send)))
+    this.#underWay.add(answer)
+    const forget = () => void this.#underWay.delete(answer)
+    answer.then(forget, forget)
+    return answer
+  }
+
+  /** Sends a write without waiting for its answer; a failure is that of the scope. */
+  async write(statement: Statement): Promise<unknown[]> {
+    const answer = this.send(statement)
+    return this.#underWay.size > mostUnderWay ? answer : []
+  }
+
+  /** Runs a part that may fail, while no other statement of this scope is sent. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns.run(work)
+  }
+
+  /** Runs the work inside this scope, on a connection, and closes it. */
+  async fill<T>(connection: Connection, store: AsyncLocalStorage<Scope>, work: () => Promise<T>): Promise<T> {
+    this.#connection = connection
     try {
       // Awaited here: a Drizzle query is sent when it is awaited.
       const result = await store.run(this, async () => await work())
-      await this.mutex.settled()
+      if (!this.#turns.isIdle) await this.#turns.settled()
       if (this.failure !== null) throw this.failure
       return result
     } finally {
       this.isOver = true
     }
+  }
+
+  /**
+   * Why the scope has failed: after a statement that was not waited for, those that follow fail as well, or the commit.
+   */
+  async causeOf(thrown: unknown): Promise<unknown> {
+    if (!(thrown instanceof RolledBack) && sqlErrorOf(thrown) === null) return thrown
+    await Promise.allSettled(this.#underWay)
+    return sqlErrorOf(this.failure) === null ? thrown : this.failure
   }
 }
 
@@ -62,10 +103,14 @@ export class Transactions {
     this.#driver = driver
   }
 
-  send<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
+  /**
+   * Rows of a statement. A transaction does not wait for one that is `unread`, and has no rows of it: the session runs
+   * statements in order, so the next read sees what it wrote, and the commit fails where it failed.
+   */
+  send(statement: Statement, { isUnread = false } = {}): Promise<unknown[]> {
     const scope = this.#running()
     if (!scope) return retrying(() => this.#sendAlone(statement))
-    return scope.mutex.run(() => scope.watch(() => statement(scope.connection)))
+    return isUnread ? scope.write(statement) : scope.send(statement)
   }
 
   /**
@@ -76,15 +121,13 @@ export class Transactions {
     const outer = this.#running()
     if (outer) return outer.watch(work)
     return retrying(async () => {
-      const promised: (() => void)[] = []
-      const result = await this.#driver.transaction(async (connection) => {
-        const scope = new Scope(connection, 0)
-        const result = await scope.fill(this.#scopes, work)
-        promised.push(...scope.afterCommit)
-        return result
-      }, this.#budgets.getStore())
+      const scope = new Scope(0)
+      const fill = (connection: Connection) => scope.fill(connection, this.#scopes, work)
+      const result = await this.#driver.transaction(fill, this.#budgets.getStore()).catch(async (error: unknown) => {
+        throw await scope.causeOf(error)
+      })
       this.#commits += 1
-      for (const promise of promised) promise()
+      for (const promise of scope.afterCommit) promise()
       return result
     })
   }
@@ -92,7 +135,7 @@ export class Transactions {
   /** Work that may fail without failing the outer transaction; a normal transaction outside one. */
   savepoint<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#running()
-    return outer ? outer.mutex.run(() => this.#within(outer, work)) : this.run(work)
+    return outer ? outer.alone(() => this.#within(outer, work)) : this.run(work)
   }
 
   /**
@@ -126,24 +169,25 @@ export class Transactions {
   }
 
   /** A budget applies to a transaction, so a statement with an unusual one gets its own. */
-  #sendAlone<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
+  #sendAlone(statement: Statement): Promise<unknown[]> {
     const budget = this.#budgets.getStore()
     return budget && budget !== usualBudget ? this.#driver.transaction(statement, budget) : statement(this.#driver)
   }
 
   async #within<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
     const { connection } = outer
-    const name = `level_${outer.depth + 1}`
-    await connection.run(`savepoint ${name}`)
+    const scope = new Scope(outer.depth + 1)
+    const name = `level_${scope.depth}`
+    // Not waited for: where it fails, so does all that follows.
+    connection.run(`savepoint ${name}`).catch(() => {})
     try {
-      const scope = new Scope(connection, outer.depth + 1)
-      const result = await scope.fill(this.#scopes, work)
+      const result = await scope.fill(connection, this.#scopes, work)
       await connection.run(`release ${name}`)
       outer.afterCommit.push(...scope.afterCommit)
       return result
     } catch (error) {
       await connection.run(`rollback to ${name}; release ${name}`)
-      throw error
+      throw await scope.causeOf(error)
     }
   }
 

@@ -195,6 +195,48 @@ describe.each(bothKinds)('a database (%s)', (kind) => {
     expect(await names()).toEqual([])
   })
 
+  it('fails for the write that failed, not for the statements after it', async () => {
+    const readAfter = database.transaction(async () => {
+      await add('one')
+      await add('one')
+      await add('two')
+      await names()
+    })
+    await expect(readAfter).rejects.toSatisfy((error) => isRefusedBy(error, 'models_pkey'))
+    const joined = database.transaction(async () => {
+      await add('one')
+      await database.transaction(async () => add('one'))
+      await database.savepoint(names)
+    })
+    await expect(joined).rejects.toSatisfy((error) => isRefusedBy(error, 'models_pkey'))
+    expect(await names()).toEqual([])
+  })
+
+  it('lets a read see all writes before it, however many there are', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `model ${index}`)
+    const seen = await database.transaction(async () => {
+      for (const id of ids) await add(id)
+      return names()
+    })
+    expect(seen).toEqual(ids.toSorted())
+  })
+
+  it('keeps a write beside a savepoint that is rolled back', async () => {
+    await database.transaction(async () => {
+      const begun = Promise.withResolvers<void>()
+      const failing = database.savepoint(async () => {
+        await add('lost')
+        begun.resolve()
+        await names()
+        throw new Error('no')
+      })
+      await begun.promise
+      await add('beside')
+      await expect(failing).rejects.toThrow('no')
+    })
+    expect(await names()).toEqual(['beside'])
+  })
+
   it('counts work that outlives its transaction as outside of it', async () => {
     const late = Promise.withResolvers<void>()
     let straggler: Promise<unknown> = late.promise
@@ -341,7 +383,7 @@ describe('PostgreSQL', () => {
     expect(usual).toMatchObject({ statement: '5s', lock: '4s', pause: '30s', prepared: 0 })
     expect(await read()).toEqual({ ...usual, statement: '0', lock: '0', pause: '0' })
     const long = await database.withBudget(longBudget, inTransaction)
-    expect(long).toMatchObject({ statement: '10min', lock: '10min', prepared: 0 })
+    expect(long).toMatchObject({ statement: '10min', lock: '10min' })
     expect(long?.['pid']).not.toBe(usual?.['pid'])
     await database.close()
   })
