@@ -44,6 +44,32 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements
 }
 
+/** Number of times that the work waits for the answer to a statement: those sent beside another one have come before. */
+export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
+  let trips = 0
+  let underWay = 0
+  const { query } = Client.prototype
+  Client.prototype.query = new Proxy(query, {
+    apply(target, client, args: unknown[]) {
+      const sent: unknown = Reflect.apply(target, client, args)
+      const [first] = args
+      const isCounted = !(isStatement(first) && first.text.includes(`"${clockTable}"`))
+      if (!isCounted || !(sent instanceof Promise)) return sent
+      if (underWay === 0) trips += 1
+      underWay += 1
+      const answered = () => void (underWay -= 1)
+      sent.then(answered, answered)
+      return sent
+    },
+  })
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = query
+  }
+  return trips
+}
+
 /** Tables that one of the statements would scan completely, by PostgreSQL's plan. */
 export async function tablesReadWhole(client: Client, statements: readonly Statement[]): Promise<string[]> {
   const whole = new Set<string>()

@@ -9,7 +9,7 @@ import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempts } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
@@ -42,8 +42,11 @@ export async function register(
     const repeated = await findOwn(services, eq(activityRegistrations.attempt, input.attempt))
     if (repeated) return assertSame(repeated, { activityId: input.id, email })
     if (caller.account === null && config.switches.captcha) await verifyCaptcha(services, input.captcha)
-    await countAttempt(services, limits.activityFrom, caller.remoteAddress)
-    await countAttempt(services, limits.activityTo, recipientOf(email, caller.account))
+    await countAttempts(
+      services,
+      [limits.activityFrom, caller.remoteAddress],
+      [limits.activityTo, recipientOf(email, caller.account)],
+    )
 
     const known = await findOwn(
       services,

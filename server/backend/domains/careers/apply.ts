@@ -9,7 +9,7 @@ import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempt, countAttempts } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { isRefusedBy } from '#server/backend/platform/db/sql-error.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
@@ -75,8 +75,11 @@ export async function submitApplication(
   try {
     return await services.transaction(async () => {
       if (account === null && config.switches.captcha) await verifyCaptcha(services, input.captcha)
-      await countAttempt(services, limits.applicationFrom, remoteAddress)
-      await countAttempt(services, limits.applicationTo, recipientOf(email, account))
+      await countAttempts(
+        services,
+        [limits.applicationFrom, remoteAddress],
+        [limits.applicationTo, recipientOf(email, account)],
+      )
       const areFilesStored = await retainFiles(services, { orderNo, owner, files })
       const { order } = await createOrder(
         services,

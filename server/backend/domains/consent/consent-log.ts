@@ -6,7 +6,7 @@ import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { keyedHashes } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempts } from '#server/backend/platform/attempts/attempts.ts'
 import { cookieConsents } from '#server/backend/platform/db/schema/consent.ts'
 
 type Decision = z.output<typeof consent.rows.recordChoices.body>
@@ -36,8 +36,7 @@ export async function recordChoices(
       .limit(1)
     if (last && isSame(last, decision)) return last.decidedAt
     // Counted first, so that a refused decision leaves no row.
-    await countAttempt(services, limits.cookieChoiceFrom, context.remoteAddress)
-    await countAttempt(services, limits.cookieChoice, newest)
+    await countAttempts(services, [limits.cookieChoiceFrom, context.remoteAddress], [limits.cookieChoice, newest])
     const decidedAt = services.clock.now()
     await services
       .db()

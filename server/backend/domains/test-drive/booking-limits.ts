@@ -7,7 +7,7 @@ import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { bounds, limits } from '#server/backend/kernel/limits/limits.ts'
 import { isOwnAddress, mailboxOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempt, countAttempts } from '#server/backend/platform/attempts/attempts.ts'
 import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 
@@ -29,16 +29,19 @@ export async function countBooking(
   { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
 ): Promise<void> {
   if (isOwnAddress(contact.email, account)) {
-    await countAttempt(services, limits.ownDriveFrom, remoteAddress)
-    await countAttempt(services, limits.ownDrive, account.id)
-    const { accountId } = testDriveOrders
-    return assertFewAhead(services, and(eq(accountId, account.id), isNull(testDriveOrders.mailbox)))
+    const { accountId, mailbox } = testDriveOrders
+    await Promise.all([
+      countAttempts(services, [limits.ownDriveFrom, remoteAddress], [limits.ownDrive, account.id]),
+      assertFewAhead(services, and(eq(accountId, account.id), isNull(mailbox))),
+    ])
+    return
   }
   const mailbox = mailboxOf(contact.email)
-  await countAttempt(services, limits.driveFrom, remoteAddress)
-  await countAttempt(services, limits.driveTo, mailbox)
-  await countAttempt(services, limits.drivePhone, `${contact.phoneCountry} ${contact.phone.replace(/^0+/, '')}`)
-  return assertFewAhead(services, eq(testDriveOrders.mailbox, mailbox))
+  const phone = `${contact.phoneCountry} ${contact.phone.replace(/^0+/, '')}`
+  await Promise.all([
+    countAttempts(services, [limits.driveFrom, remoteAddress], [limits.driveTo, mailbox], [limits.drivePhone, phone]),
+    assertFewAhead(services, eq(testDriveOrders.mailbox, mailbox)),
+  ])
 }
 
 /** Counts a reschedule by the customer. Throws `too_many_requests`. */
@@ -49,7 +52,7 @@ export function countMove(
   return countAttempt(services, limits.driveMoved, mailbox ?? accountId ?? orderNo)
 }
 
-/** The limit counted before has locked its row: of two concurrent bookings the second sees the first. */
+/** Sent after the limits, which lock their rows: of two concurrent bookings the second sees the first. */
 async function assertFewAhead(services: BackendContext, booker: ReturnType<typeof and>): Promise<void> {
   const { status, endsAt } = testDriveOrders
   const isAhead = and(inArray(status, openTestDrive), gt(endsAt, services.clock.now()))

@@ -8,7 +8,7 @@ import { bounds, limits } from '#server/backend/kernel/limits/limits.ts'
 import { dayAt } from '#server/backend/kernel/local-time.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempt, countAttempts } from '#server/backend/platform/attempts/attempts.ts'
 import { slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { occupied, type Span } from './drive-times.ts'
@@ -31,9 +31,11 @@ export async function countHold(
 ): Promise<Holder> {
   if (account?.role === 'staff') return staffHolder
   const networkHash = hashOf(services, networkOf(remoteAddress))
-  await countAttempt(services, account ? limits.ownHoldFrom : limits.holdFrom, remoteAddress)
-  if (account === null) return { networkHash, accountHash: null }
-  await countAttempt(services, limits.ownHold, account.id)
+  if (account === null) {
+    await countAttempt(services, limits.holdFrom, remoteAddress)
+    return { networkHash, accountHash: null }
+  }
+  await countAttempts(services, [limits.ownHoldFrom, remoteAddress], [limits.ownHold, account.id])
   return { networkHash, accountHash: hashOf(services, account.id) }
 }
 

@@ -6,20 +6,51 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { networkOf } from '#server/network/network-of.ts'
 
+/** Limit, and what it counts for: a mail address, an id, or a visitor's IP address, which counts by its network. */
+export type Attempt = readonly [limit: AttemptLimit, who: string]
+
+interface Tally {
+  /** Attempts within the window. */
+  attempts: number
+  /** End of the window, by the machine's clock. */
+  endsAt: Date
+}
+
+/** Counts an attempt before it is judged, so that concurrent attempts on all replicas are counted. */
+export async function tallyAttempt(services: BackendContext, limit: AttemptLimit, who: string): Promise<Tally> {
+  const tallies = await tallyAttempts(services, [[limit, who]])
+  return tallies(limit, who)
+}
+
+/** Counts an attempt; throws too_many_requests above the limit within the window. */
+export function countAttempt(services: BackendContext, limit: AttemptLimit, who: string): Promise<void> {
+  return countAttempts(services, [limit, who])
+}
+
 /**
- * Counts an attempt before it is judged, so that concurrent attempts on all replicas are counted. `who` is a mail
- * address, an id, or a visitor's IP address, which counts by its network. Returns the number within the window, and the
- * window's end by the machine's clock.
+ * Counts an attempt by several limits, of different names, in one statement; throws too_many_requests above the first one
+ * that is reached. In a transaction, which takes the others back.
  */
-export async function tallyAttempt(
-  services: BackendContext,
-  limit: AttemptLimit,
-  who: string,
-): Promise<{ attempts: number; endsAt: Date }> {
+export async function countAttempts(services: BackendContext, ...attempts: readonly Attempt[]): Promise<void> {
+  const tallies = await tallyAttempts(services, attempts)
+  for (const [limit, who] of attempts) {
+    const { attempts: count, endsAt } = tallies(limit, who)
+    if (count <= limit.max) continue
+    throw new Refusal('too_many_requests', `too many attempts: ${limit.name}`, {
+      retryAfterSeconds: Math.ceil((endsAt.getTime() - Date.now()) / 1000),
+    })
+  }
+}
+
+async function tallyAttempts(services: BackendContext, attempts: readonly Attempt[]) {
   const now = new Date()
   const isOver = sql`${signInAttempts.endsAt} <= ${now.toISOString()}::timestamptz`
-  const first = { caller: callerOf(limit, who), attempts: 1, endsAt: new Date(now.getTime() + limit.windowMs) }
-  const [row] = await services
+  const first = attempts.map(([limit, who]) => ({
+    caller: callerOf(limit, who),
+    attempts: 1,
+    endsAt: new Date(now.getTime() + limit.windowMs),
+  }))
+  const rows = await services
     .db()
     .insert(signInAttempts)
     .values(first)
@@ -31,16 +62,10 @@ export async function tallyAttempt(
       },
     })
     .returning()
-  return row ?? first
-}
-
-/** Counts an attempt; throws too_many_requests above the limit within the window. */
-export async function countAttempt(services: BackendContext, limit: AttemptLimit, who: string): Promise<void> {
-  const { attempts, endsAt } = await tallyAttempt(services, limit, who)
-  if (attempts > limit.max) {
-    throw new Refusal('too_many_requests', `too many attempts: ${limit.name}`, {
-      retryAfterSeconds: Math.ceil((endsAt.getTime() - Date.now()) / 1000),
-    })
+  return (limit: AttemptLimit, who: string): Tally => {
+    const tally = rows.find(({ caller }) => caller === callerOf(limit, who))
+    if (!tally) throw new Error(`an attempt was not counted: ${limit.name}`)
+    return tally
   }
 }
 
