@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { sampledKinds } from '#tests/support/databases.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { handOver, listProducts, settle, subscribe } from '#tests/support/subscription-customer.ts'
+import { pointsFrom } from './death-points.ts'
 import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 
 /** Lives that together cover every point; a step with more points has several deaths in one life. */
@@ -76,7 +76,7 @@ describe.each(sampledKinds)('a backend killed at every persist point of the arre
     expect(undisturbed.points.every((count) => count > 0)).toBe(true)
     const first = Array.from({ length: livesOn[kind] }, (_, index) => index + 1)
     for (const point of first) {
-      const { outcome, deaths } = await live((step) => pointsFrom(point, undisturbed.points[step] ?? 0))
+      const { outcome, deaths } = await live((step) => pointsFrom(point, undisturbed.points[step] ?? 0, lives))
       expect({ point, ...outcome }).toEqual({ point, ...undisturbed.outcome })
       expect(deaths).not.toEqual([])
     }
@@ -101,7 +101,7 @@ describe.each(sampledKinds)('a backend killed at every persist point of the arre
       card: 'insufficientFunds',
     })
     await handOver(await staffClient(), orderNo)
-    await idle(orderNo)
+    await backend.idle(orderNo)
     const handedOverAt = await backend.clock(0)
     const [first, second] = [monthsAfter(handedOverAt, 1), monthsAfter(handedOverAt, 2)]
     const known = backend.deaths.length
@@ -113,7 +113,7 @@ describe.each(sampledKinds)('a backend killed at every persist point of the arre
       if (after === 'payment') {
         const ada = await signedIn()
         const methodId = await bindCard(ada, (request) => fetch(request), 'approved')
-        await idle(orderNo)
+        await backend.idle(orderNo)
         await backend.armed(deadline ?? null, { every: lives, times: further.length })
         owed = await payAll(orderNo, methodId)
       } else {
@@ -121,12 +121,12 @@ describe.each(sampledKinds)('a backend killed at every persist point of the arre
         // The first failure is some minutes late in a life with deaths, and so are the tries that follow.
         await backend.clock((after === 'nextMonth' ? second : first + after) + (after === 0 ? minute : hour))
       }
-      await idle(orderNo)
+      await backend.idle(orderNo)
       const written = await backend.armed(null)
       points.push(written.length)
       // What a dead process had taken on is free again after its lease.
       await backend.clock((await backend.clock(0)) + 2 * minute)
-      await idle(orderNo)
+      await backend.idle(orderNo)
       expect({ index, status: (await backend.surviving(() => backend.proofOf(orderNo))).status }).toEqual({
         index,
         status,
@@ -144,7 +144,7 @@ describe.each(sampledKinds)('a backend killed at every persist point of the arre
     }
     // No month of this order falls due during another life.
     await settle(await staffClient(), orderNo)
-    await idle(orderNo)
+    await backend.idle(orderNo)
     const deaths = backend.deaths.slice(known).map(({ point, after }) => `${point}: ${after}`)
     return { outcome, points, deaths }
   }
@@ -161,23 +161,7 @@ describe.each(sampledKinds)('a backend killed at every persist point of the arre
     await backend.surviving(() => backend.client(token).payment.pay({ params: { id: orderNo }, body }, key))
     return due.amount
   }
-
-  /** Waits until nothing is due, letting the leases of dead processes run out. */
-  async function idle(orderNo: string) {
-    for (let turn = 0; turn < 400; turn += 1) {
-      const { waiting } = await backend.effects(orderNo)
-      if (waiting === 0) return
-      await sleep(20)
-      if (turn % 20 === 19) await backend.clock((await backend.clock(0)) + minute + 1_000)
-    }
-    throw new Error(`${orderNo} is stuck`)
-  }
 })
-
-/** One point of death after another, at the same distance. */
-function pointsFrom(first: number, count: number): number[] {
-  return Array.from({ length: Math.max(0, Math.ceil((count - first + 1) / lives)) }, (_, turn) => first + turn * lives)
-}
 
 /** Start of a month of use in Norway. */
 function monthsAfter(instant: number, months: number): number {

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { serve } from 'srvx'
 import { z } from 'zod'
 import { createBackend } from '#server/backend/backend.ts'
+import { prepareOffers } from '#server/backend/domains/subscription/term-offers/prepare-offers.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { modules } from '#server/backend/modules.ts'
@@ -89,6 +90,7 @@ function extraRoutes(services: BackendContext): Hono {
     if (seconds > 0) await services.clock.advance(seconds)
     return Response.json(services.clock.now().getTime())
   })
+  calls.post('/term-offers', async () => Response.json(await prepareOffers(services)))
   // Readers of the news, who confirmed their addresses.
   calls.post('/subscribers', async ({ req }) => {
     const count: number = await req.json()

@@ -27,6 +27,8 @@ const { noticeSecret } = merchantKeys(paymentSecret)
 const deathSchema = z.object({ point: z.int(), after: z.string() })
 const effectsSchema = z.object({ waiting: z.int(), mails: z.array(z.string()) })
 const line = z.object({ msg: z.string(), death: deathSchema.optional() })
+/** Milliseconds after which what a dead process had taken on is free again. */
+const leaseMs = 61_000
 /** Failed attempts accepted while the backend lives: each connection to the dead one fails separately. */
 const patience = 3
 
@@ -44,6 +46,10 @@ export interface MortalBackend extends StoryBackend {
   clock(until: number): Promise<number>
   /** Number of outbox entries that are due or worked on, and the templates of an order's mails, the oldest first. */
   effects(orderNo: string): Promise<z.infer<typeof effectsSchema>>
+  /** Waits until nothing is due, letting the leases of dead processes run out. The order is named where that fails. */
+  idle(orderNo: string): Promise<void>
+  /** Makes the offers that are due before the ends of terms. */
+  prepareTermOffers(): Promise<void>
   deaths: z.infer<typeof deathSchema>[]
   orders(): Promise<number>
   /** Adds so many readers of the news. */
@@ -147,6 +153,20 @@ export async function openMortalBackend(kind: DatabaseKind, smtpUrl?: string): P
       }),
     effects: (orderNo) =>
       surviving(async () => effectsSchema.parse(await (await fetch(`${url}/test/effects/${orderNo}`)).json())),
+    async idle(orderNo) {
+      for (let turn = 0; turn < 400; turn += 1) {
+        const { waiting } = await backend.effects(orderNo)
+        if (waiting === 0) return
+        await sleep(20)
+        if (turn % 20 === 19) await backend.clock((await backend.clock(0)) + leaseMs)
+      }
+      throw new Error(`${orderNo} is stuck`)
+    },
+    prepareTermOffers: () =>
+      surviving(async () => {
+        const { ok } = await fetch(`${url}/test/term-offers`, { method: 'POST' })
+        if (!ok) throw new Error('no offers were made')
+      }),
     deaths,
     orders: () => surviving(async () => z.number().parse(await (await fetch(`${url}/test/orders`)).json())),
     addSubscribers: (count) =>

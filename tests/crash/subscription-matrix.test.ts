@@ -10,6 +10,7 @@ import {
   storySteps,
   type StoryStep,
 } from '#tests/support/subscription-story.ts'
+import { pointsFrom } from './death-points.ts'
 import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 import type { Deadline } from './persist-points.ts'
 
@@ -175,16 +176,9 @@ function everyPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
       .filter((first) => nth === 0 || (first + nth) % 2 === 0)
       .map((first): [Plot, Points] => {
         const long = steps.filter(([, points]) => points.length >= first)
-        return [plot, new Map(long.map(([step, { length }]) => [step, pointsFrom(first, length)]))]
+        return [plot, new Map(long.map(([step, { length }]) => [step, pointsFrom(first, length, livesPerPlot)]))]
       })
   })
-}
-
-function pointsFrom(first: number, length: number): number[] {
-  return Array.from(
-    { length: Math.ceil((length - first + 1) / livesPerPlot) },
-    (_, turn) => first + turn * livesPerPlot,
-  )
 }
 
 /** Each relevant kind of point once; the plots take turns. */
