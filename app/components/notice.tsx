@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
@@ -9,7 +9,7 @@ export interface NoticeProps {
   children?: ReactNode
   /** Adds a close button. */
   onClose?: (() => void) | undefined
-  /** For a notice that appears after the page: `polite` is announced at the next pause, `assertive` at once. */
+  /** For a notice that appears after the page: `polite` is announced at the next pause, `assertive` at once and brought into view. */
   live?: 'polite' | 'assertive' | undefined
 }
 
@@ -24,8 +24,19 @@ const tones: Record<NoticeTone, { box: string; mark: string; path: string }> = {
 export function Notice({ tone = 'info', title, children, onClose, live }: NoticeProps) {
   const { box, mark, path } = tones[tone]
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
+  const notice = useRef<HTMLDivElement>(null)
+  const announced = useRef('')
+
+  // What is announced at once is also seen: the button that was pressed may be far below.
+  useEffect(() => {
+    const text = notice.current?.textContent ?? ''
+    if (live !== 'assertive' || text === announced.current) return
+    announced.current = text
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  })
+
   return (
-    <div role={role} className={`flex items-start gap-3 rounded-md px-4 py-3.5 text-sm text-ink ${box}`}>
+    <div ref={notice} role={role} className={`flex items-start gap-3 rounded-md px-4 py-3.5 text-sm text-ink ${box}`}>
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { WizardHeading, type WizardHeadingProps } from './wizard-heading.tsx'
@@ -7,9 +7,8 @@ import { WizardHeading, type WizardHeadingProps } from './wizard-heading.tsx'
 export const wizardActionId = 'wizard-action'
 
 export interface WizardFormProps extends WizardHeadingProps {
-  /** Message above the form; scrolled into view when `problem` changes. */
+  /** Message above the form. */
   notice?: ReactNode
-  problem: string | null
   /** Summary above the action, on phones. */
   drawer: ReactNode
   children?: ReactNode
@@ -22,14 +21,7 @@ export interface WizardFormProps extends WizardHeadingProps {
 }
 
 /** One question of a wizard as a form, its next action always in the same place; on phones at the bottom edge. */
-export function WizardForm({ back, title, lead, notice, problem, isEnded = false, ...form }: WizardFormProps) {
-  const noticeRef = useRef<HTMLDivElement>(null)
-
-  // It is announced at once; sighted visitors have pressed a button far below it.
-  useEffect(() => {
-    if (problem) noticeRef.current?.scrollIntoView({ block: 'center' })
-  }, [problem])
-
+export function WizardForm({ back, title, lead, notice, isEnded = false, ...form }: WizardFormProps) {
   return (
     <Form
       onSubmit={(event) => {
@@ -39,9 +31,7 @@ export function WizardForm({ back, title, lead, notice, problem, isEnded = false
       className="max-lg:[&_:is(input,select,button)]:scroll-mb-44"
     >
       <WizardHeading back={back} title={title} lead={lead} />
-      <div ref={noticeRef} className="max-w-form not-empty:mt-7">
-        {notice}
-      </div>
+      <div className="max-w-form not-empty:mt-7">{notice}</div>
       <div inert={isEnded} className="mt-9 inert:opacity-50">
         {form.children}
       </div>

@@ -128,24 +128,16 @@ function Consent({ choice: { isAgreed, agree, missing }, consent }: ConsentProps
 
 /** What has become of the last try. */
 function Problem({ choice: { actor, entryFailure } }: { choice: MethodChoice }) {
-  const notice = useRef<HTMLDivElement>(null)
   const current = useSelector(actor, problem)
   // The fields say themselves what is wrong with them.
   const binding = current && current !== 'fields_incomplete' ? current : null
   const said = entryFailure ? entryFailureMessage(entryFailure) : binding && (`payment.binding.${binding}` as const)
 
-  // The pressed button is below the fields, which are as long as a phone's screen.
-  useEffect(() => {
-    if (said) notice.current?.scrollIntoView({ block: 'center' })
-  }, [said])
-
   if (!said) return null
   return (
-    <div ref={notice}>
-      <Notice tone={said === 'payment.binding.cancelled' ? 'info' : 'warning'} live="assertive">
-        <FormattedMessage id={said} />
-      </Notice>
-    </div>
+    <Notice tone={said === 'payment.binding.cancelled' ? 'info' : 'warning'} live="assertive">
+      <FormattedMessage id={said} />
+    </Notice>
   )
 }
 

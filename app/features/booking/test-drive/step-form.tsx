@@ -5,22 +5,14 @@ import { type BookingStep, bookingSteps, problem } from '#machines/flows/test-dr
 import { useBookingState } from './booking.tsx'
 import { SummaryDrawer } from './summary-drawer.tsx'
 
-interface StepFormProps extends Omit<WizardFormProps, 'back' | 'problem' | 'drawer' | 'isBusy' | 'isEnded'> {
+interface StepFormProps extends Omit<WizardFormProps, 'back' | 'drawer' | 'isBusy' | 'isEnded'> {
   step: BookingStep
   isBusy?: boolean
 }
 
 /** One step of the booking as a form. */
 export function StepForm({ step, isBusy = false, ...form }: StepFormProps) {
-  return (
-    <WizardForm
-      {...form}
-      back={<StepBackLink step={step} />}
-      problem={useBookingState(problem)}
-      drawer={<SummaryDrawer />}
-      isBusy={isBusy}
-    />
-  )
+  return <WizardForm {...form} back={<StepBackLink step={step} />} drawer={<SummaryDrawer />} isBusy={isBusy} />
 }
 
 /** Link to the previous step; absent while the outcome of the booking is unknown. */

@@ -3,13 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { BackLink } from '#app/components/wizard/back-link.tsx'
 import { WizardDrawer } from '#app/components/wizard/wizard-drawer.tsx'
 import { WizardForm, type WizardFormProps } from '#app/components/wizard/wizard-form.tsx'
-import {
-  canOpen,
-  isBusy,
-  problem,
-  type PurchaseStep,
-  purchaseSteps,
-} from '#machines/flows/membership-purchase/index.ts'
+import { canOpen, isBusy, type PurchaseStep, purchaseSteps } from '#machines/flows/membership-purchase/index.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { usePurchaseState } from './purchase.tsx'
@@ -32,7 +26,6 @@ export function StepForm({ step, title, isBusy: isAtWork = false, ...form }: Ste
       back={<StepBackLink step={step} />}
       title={title ?? <FormattedMessage id={screenTexts[step].title} />}
       notice={<ProblemNotice />}
-      problem={usePurchaseState(problem)}
       drawer={
         <WizardDrawer folded={<FormattedMessage id="membership-checkout.summary" />}>
           <PurchaseSummary />

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { BackLink } from '#app/components/wizard/back-link.tsx'
 import { WizardForm, type WizardFormProps } from '#app/components/wizard/wizard-form.tsx'
-import {
-  canOpen,
-  type CheckoutStep,
-  checkoutSteps,
-  isBusy,
-  problem,
-} from '#machines/flows/subscription-checkout/index.ts'
+import { canOpen, type CheckoutStep, checkoutSteps, isBusy } from '#machines/flows/subscription-checkout/index.ts'
 import { useCheckoutState } from './checkout.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { screenTexts } from './steps.ts'
@@ -31,7 +25,6 @@ export function StepForm({ step, title, isBusy: isAtWork = false, ...form }: Ste
       back={<StepBackLink step={step} />}
       title={title ?? <FormattedMessage id={screenTexts[step].title} />}
       notice={<ProblemNotice />}
-      problem={useCheckoutState(problem)}
       drawer={<SummaryDrawer />}
       isBusy={isCalling || isAtWork}
       isEnded={useCheckoutState((snapshot) => snapshot.matches('sessionEnded'))}
