@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { config, type MarketCode } from '#config'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { chats } from '#server/backend/platform/db/schema/chat.ts'
 import type { WorkKind } from '#server/backend/platform/work/work-kind.ts'
 import { chatHoursAt } from './chat-hours.ts'
@@ -39,10 +40,14 @@ export const chatWork: WorkKind<ChatRow> = {
   async subjectsOf(services, ids) {
     const rows = await services
       .db()
-      .select({ id: chats.id, name: chats.name })
+      .select({ id: chats.id, name: chats.name, email: accounts.email })
       .from(chats)
+      .leftJoin(accounts, eq(accounts.id, chats.accountId))
       .where(inArray(chats.id, [...ids]))
-    return new Map(rows.map(({ id, name }) => [id, { customer: name || null }]))
+    // A conversation has no number: of a guest's, the start of its id tells it from others.
+    return new Map(
+      rows.map(({ id, name, email }) => [id, { customer: name || null, reference: email ?? id.slice(0, 8) }]),
+    )
   },
 }
 

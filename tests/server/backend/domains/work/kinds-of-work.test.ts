@@ -69,6 +69,7 @@ describe.each(databaseKinds)('the work with what visitors leave (%s)', (kind) =>
     await say('Hello', claim)
     const waits = { kind: 'chat', what: 'answer', customer: 'Ada', market: 'DE' }
     expect(await lines(services)).toEqual([{ ...waits, until: '2026-11-20T17:00:00.000Z' }])
+    expect((await queueOf(services)).items).toMatchObject([{ reference: chat.chatId.slice(0, 8) }])
     const answer = { text: 'Hello Ada', clientKey: randomUUID() }
     const params = { chatId: chat.chatId }
     await createChatOperationsHandlers(services).answerChat({ params, query: undefined, body: answer }, staff)
@@ -88,6 +89,7 @@ describe.each(databaseKinds)('the work with what visitors leave (%s)', (kind) =>
     const body = { chatId: chat.chatId, text: 'Hei', clientKey: randomUUID() }
     await createChatHandlers(services).sendChatMessage({ ...nothing, body }, context)
     expect(await lines(services)).toMatchObject([{ kind: 'chat', customer: 'Kari', market: 'NO' }])
+    expect((await queueOf(services)).items).toMatchObject([{ reference: context.account.email }])
     const { id: accountId, email } = context.account
     await chatData.erase?.(services, { accountId, email })
     expect(await services.db().$count(chats, eq(chats.id, chat.chatId))).toBe(0)
