@@ -8,7 +8,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { countOf, isSoak } from '#tests/support/samples.ts'
 import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 
-const readers = countOf('readers of a newsletter that survives two kills', { gate: 90, soak: 12_000 })
+const readers = countOf('readers of a newsletter that survives two kills', { gate: 90, soak: 50_000 })
 /** Mails under way at once, of which a killed backend does not know whether they were accepted. */
 const lanes = 4
 const leaseMs = 61_000
