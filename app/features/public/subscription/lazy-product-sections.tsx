@@ -6,6 +6,7 @@ import { PriceLines as PriceLinesNow } from './price-lines.tsx'
 import { ProductDetails as ProductDetailsNow } from './product-details.tsx'
 import { ProductStage as ProductStageNow } from './product-stage.tsx'
 import { TakenNotice as TakenNoticeNow } from './taken-notice.tsx'
+import { TermOfferNotice as TermOfferNoticeNow } from './term-offer-notice.tsx'
 import { VariantGroups as VariantGroupsNow } from './variant-groups.tsx'
 
 /*
@@ -18,6 +19,7 @@ const lines = later(() => import('./price-lines.tsx').then((module) => module.Pr
 const details = later(() => import('./product-details.tsx').then((module) => module.ProductDetails))
 const variants = later(() => import('./variant-groups.tsx').then((module) => module.VariantGroups))
 const taken = later(() => import('./taken-notice.tsx').then((module) => module.TakenNotice))
+const offer = later(() => import('./term-offer-notice.tsx').then((module) => module.TermOfferNotice))
 
 const ways = later(() => import('#app/shared/ways/ways-section.tsx').then((module) => module.WaysSection))
 
@@ -28,6 +30,7 @@ const drawn = createIsomorphicFn()
     ProductDetails: ProductDetailsNow,
     ProductStage: ProductStageNow,
     TakenNotice: TakenNoticeNow,
+    TermOfferNotice: TermOfferNoticeNow,
     VariantGroups: VariantGroupsNow,
     WaysSection: WaysSectionNow,
   }))
@@ -37,11 +40,21 @@ const drawn = createIsomorphicFn()
     ProductDetails: details.Component,
     ProductStage: stage.Component,
     TakenNotice: taken.Component,
+    TermOfferNotice: offer.Component,
     VariantGroups: variants.Component,
     WaysSection: ways.Component,
   }))
 
-export const { PriceForm, PriceLines, ProductDetails, ProductStage, TakenNotice, VariantGroups, WaysSection } = drawn()
+export const {
+  PriceForm,
+  PriceLines,
+  ProductDetails,
+  ProductStage,
+  TakenNotice,
+  TermOfferNotice,
+  VariantGroups,
+  WaysSection,
+} = drawn()
 
 /** Loads the code of a car's page. */
 export async function preloadProductSections(): Promise<void> {

@@ -11,7 +11,6 @@ import { HandoverChoice } from './handover-choice.tsx'
 import type { OpenedProduct } from './opened-product.ts'
 import type { ProductSearch } from './product-search.ts'
 import { TermChoice } from './term-choice.tsx'
-import { TermOfferNotice } from './term-offer-notice.tsx'
 import { useOwnIdentity } from './use-own-identity.ts'
 import { useChoose } from './use-product-search.ts'
 import { VehicleChoice } from './vehicle-choice.tsx'
@@ -37,12 +36,7 @@ export function PriceForm({ opened, search }: PriceFormProps) {
   return (
     <Form method="get" onSubmit={(event) => event.preventDefault()} className="grid gap-10">
       {search.area && <input type="hidden" name="area" value={areaId} />}
-      {search.termOffer && (
-        <>
-          <input type="hidden" name="termOffer" value={search.termOffer} />
-          <TermOfferNotice opened={opened} offerNo={search.termOffer} />
-        </>
-      )}
+      {search.termOffer && <input type="hidden" name="termOffer" value={search.termOffer} />}
       <PillRadios
         name="as"
         legend={<FormattedMessage id="subscription-product.identity" />}

@@ -17,6 +17,7 @@ import {
   ProductDetails,
   ProductStage,
   TakenNotice,
+  TermOfferNotice,
   VariantGroups,
   WaysSection,
 } from './lazy-product-sections.tsx'
@@ -47,6 +48,13 @@ export function ProductPage({ opened, shown }: ProductPageProps) {
         <ProductStage product={product} isLive={isLive} />
       </LaterPart>
       <div className="page-width mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
+        {search.termOffer && (
+          <div className="lg:col-span-2">
+            <LaterPart>
+              <TermOfferNotice opened={opened} offerNo={search.termOffer} />
+            </LaterPart>
+          </div>
+        )}
         <div className="grid content-start gap-12">
           <div onPointerEnter={() => setIsLive(true)} onFocus={() => setIsLive(true)}>
             <LaterPart>
