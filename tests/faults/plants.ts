@@ -27,6 +27,7 @@ interface Edit {
 
 const lossy = 'requests lost, doubled, delayed'
 const killed = 'replica killed'
+const session = 'server/backend/platform/db/postgres-session.ts'
 const claims = 'server/backend/domains/subscription/vehicle-claims.ts'
 const notDurable = `
   do $$ declare found record; begin
@@ -104,10 +105,11 @@ export const plants: readonly Plant[] = [
     faults: [killed],
     edits: [
       {
-        file: 'server/backend/platform/db/postgres-driver.ts',
-        from: "session.run('commit')",
-        to: "session.run(Math.random() < 0.02 ? 'rollback' : 'commit')",
+        file: session,
+        from: "this.#client.query('commit')",
+        to: "this.#client.query(Math.random() < 0.02 ? 'rollback' : 'commit')",
       },
+      { file: session, from: "command !== 'COMMIT'", to: 'false' },
     ],
   },
   {

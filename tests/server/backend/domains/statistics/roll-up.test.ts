@@ -235,6 +235,8 @@ describe('statistics of a log that several sessions write', () => {
           // An order's row is written before its log.
           await other.execute('select pg_current_xact_id()')
           await writeLines({ db: () => other.db }, [line(`early ${isCommitted}`)])
+          // Is answered once the line is written.
+          await other.execute('select')
           written.resolve()
           await ending.promise
           if (!isCommitted) throw new Error('rolled back')
