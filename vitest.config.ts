@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './app/i18n/compile-messages.ts'
@@ -37,6 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
+          // They seldom wait, and each more worker loads again what the tests share.
+          maxWorkers: Math.min(4, availableParallelism()),
           // Most of the time of small files goes into loading what they share; restore-state.ts puts back what they change.
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
