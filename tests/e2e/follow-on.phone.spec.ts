@@ -16,9 +16,9 @@ const t = textsOf(slug)
 test(
   'an offer that is declined elsewhere is dropped in the checkout, by phone in Arabic',
   inSoak,
-  async ({ page, site }) => {
+  async ({ page, site, customer: { email } }) => {
     test.slow()
-    const offerNo = await openTermOffer(slug, { page, site, email: 'private@solvei.example' })
+    const offerNo = await openTermOffer(slug, { page, site, email })
     const { main, press } = accountPage(page, slug, t)
     const screens = checkoutPage(page, slug, t)
     await examine(page, 'an offer with other cars in Arabic', 'dark')

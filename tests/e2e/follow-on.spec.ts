@@ -13,12 +13,11 @@ test.use({ siteName: 'changed for all' })
 
 const slug = 'de_DE'
 const t = textsOf(slug)
-const email = 'private@solvei.example'
 
 test(
   'a customer looks at another car by an offer, orders one, and gives the first car back',
   inSoak,
-  async ({ page, device, site }) => {
+  async ({ page, device, site, customer: { email } }) => {
     test.slow()
     const offerNo = await openTermOffer(slug, { page, site, email })
     const offerPage = page.url()
