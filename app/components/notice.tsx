@@ -9,7 +9,10 @@ export interface NoticeProps {
   children?: ReactNode
   /** Adds a close button. */
   onClose?: (() => void) | undefined
-  /** For a notice that appears after the page: `polite` is announced at the next pause, `assertive` at once and brought into view. */
+  /**
+   * For a notice that appears after the page: `polite` is announced at the next pause, `assertive` at once and brought
+   * into view.
+   */
   live?: 'polite' | 'assertive' | undefined
 }
 

@@ -36,7 +36,10 @@ export interface Outbox {
 export interface BackendContext {
   env: BackendEnv
   log: Logger
-  /** Current transaction, or the database outside one. Call it for every statement; never store the result. */
+  /**
+   * Current transaction, or the database outside one. Call it for every statement; never store the result. A transaction
+   * does not wait for a write without `returning`, whose failure shows at a later statement or at the commit.
+   */
   db(): Db
   /**
    * Runs the work in a transaction, which is rolled back when the work throws. A nested call joins the outer
