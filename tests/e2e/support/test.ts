@@ -184,11 +184,12 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { auto: true },
   ],
 
+  // Depends on `device`, whose pages are closed after this.
   pagesAtFailure: [
-    async ({ context }, use, info) => {
+    async ({ browser, device: _ }, use, info) => {
       await use()
       if (info.status === info.expectedStatus) return
-      for (const page of context.pages())
+      for (const page of browser.contexts().flatMap((context) => context.pages()))
         await info.attach('page', { body: await shownBy(page), contentType: 'text/plain' })
     },
     { auto: true },
@@ -221,12 +222,18 @@ export function fromNetwork(address = anyNetwork()): Record<string, string> {
   return { 'x-forwarded-for': address }
 }
 
-/** Address, states of machines, headings and alerts of a page; the reporter prints no more than 300 characters. */
+/** Address, whether it draws, states of machines, headings and alerts of a page; the reporter prints no more than 300 characters. */
 async function shownBy(page: Page): Promise<string> {
-  const texts = await page.evaluate(() => {
+  const texts = await page.evaluate(async () => {
+    // A page without frames is stable for no click, and says nothing else of it.
+    const draws = new Promise<string>((resolve) => {
+      requestAnimationFrame(() => resolve('draws'))
+      setTimeout(() => resolve(`draws nothing, ${document.visibilityState}`), 2000)
+    })
     const main = document.querySelector('main')
     const texts = [...(main?.querySelectorAll('h1, [role="alert"]') ?? [])].map(({ textContent }) => textContent.trim())
     return [
+      await draws,
       ...[...document.querySelectorAll<HTMLElement>('[data-state]')].map(({ dataset }) => dataset['state']),
       ...texts,
     ]
