@@ -45,7 +45,7 @@ const unneeded =
   /\.(?:map|[cm]?tsx?|md|markdown|flow)$|(?:^|\/)pgcrypto\.tar\.gz$|(?:^|\/)(?:test|tests|docs|examples|benchmark|\.yarn)\/|\b(?:browser|standalone)(?:-module|\.old)?\.[cm]?js$/
 
 /** Fonts of documents that no document uses: other weights than 400 and 700, italics, and those for browsers. */
-const unneededFonts = /\/files\/noto-sans-.*(?:-[1235689]00-|-italic\.|\.woff2$)|\/noto-sans[^/]*\/[^/]*\.s?css$/
+const unneededFonts = /\/files\/noto-sans-[^/]*(?:-[1235689]00-|-italic\.|\.woff2$)|\/noto-sans[^/]*\/[^/]*\.s?css$/
 
 /** Assembles the image's files in an empty or missing folder. Returns their size in bytes. */
 export async function assembleImage(folder: string): Promise<number> {
