@@ -14,7 +14,7 @@ const points = [1, 2, 3, 5, 8, 13]
 describe.each(databaseKinds)('a fleet order whose backend is killed (%s)', (kind) => {
   let backend: MortalBackend
   let owner: ApiClient
-  let product: { productId: string; areaId: string; monthlyKm: number }
+  let areaId: string
   beforeAll(async () => {
     backend = await openMortalBackend(kind)
     owner = backend.client(await backend.tokenOf('tme@solvei.example'))
@@ -29,18 +29,22 @@ describe.each(databaseKinds)('a fleet order whose backend is killed (%s)', (kind
     const shown = await companyOperations.fireAgreementEvent(offered, key())
     await owner.companies.acceptAgreement({ body: { agreementNo, version: shown.version } }, key())
     const [area] = await owner.subscription.listAreas({ query: { country: 'NL' } })
-    const query = { areaId: area?.id ?? '', orderType: 1, size: 50 } as const
-    const { items } = await owner.subscription.listCars({ query })
-    const [most] = items.toSorted((a, b) => b.vehicleCount - a.vehicleCount)
-    product = { productId: most?.productId ?? '', areaId: query.areaId, monthlyKm: most?.from.monthlyKm ?? 0 }
+    areaId = area?.id ?? ''
   }, 120_000)
   afterAll(() => backend.close())
+
+  /** A car that is free: each order takes one. */
+  async function freeCar() {
+    const { items } = await owner.subscription.listCars({ query: { areaId, orderType: 1, size: 50 } })
+    const [most] = items.toSorted((a, b) => b.vehicleCount - a.vehicleCount)
+    return { productId: most?.productId ?? '', monthlyKm: most?.from.monthlyKm ?? 0 }
+  }
 
   it.each(points)('is placed whole and once when it dies at point %i', async (point) => {
     await backend.forgetCounted()
     const { surviving } = backend
-    const { productId, ...place } = product
-    const choice = { ...place, months: 24 }
+    const { productId, monthlyKm } = await freeCar()
+    const choice = { areaId, monthlyKm, months: 24 }
     const offer = await owner.companyCars.quoteFleet({ query: { ...choice, products: [productId] } })
     const owedBefore = (await owner.companies.getAgreement()).agreement?.owed.amount ?? 0
     const body = {
