@@ -61,7 +61,7 @@ describe('a backend killed at every persist point from the first held car to the
   const rows: Row[] = []
   afterAll(() => process.stdout.write(`\n${asTable(rows)}\n`))
 
-  it('has one order, one charge and one refund, and holds no car twice', { timeout: 1_200_000 }, async ({ signal }) => {
+  it('has one order, one charge and one refund, and holds no car twice', { timeout: 2_400_000 }, async ({ signal }) => {
     const all = sampleOf('plots of the crash matrix', plots, 1)
     // In parallel: each backend waits for its restarts, so one alone would leave a processor idle.
     const lived = await Promise.all(

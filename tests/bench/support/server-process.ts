@@ -10,7 +10,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 /**
  * Starts a server script (Node's arguments, the script and its own) and waits until `readyUrl` answers 200. An
