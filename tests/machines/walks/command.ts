@@ -92,7 +92,11 @@ async function walkAll(ids: readonly MachineId[], options: Options): Promise<num
   }
   if (all.length > 0) print(`\n${printedTable(all)}\n`)
   const rules = all.reduce((sum, { machine }) => sum + rulesByMachine[machine].length, 0)
-  print(faultCount === 0 ? `${rules} rules hold against ${options.against}` : `${faultCount} faults found`)
+  print(
+    faultCount === 0
+      ? `${rules} rules hold against ${options.against}`
+      : `${faultCount} ${faultCount === 1 ? 'fault' : 'faults'} found`,
+  )
   return faultCount === 0 ? 0 : 1
 }
 
