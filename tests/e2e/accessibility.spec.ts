@@ -42,6 +42,9 @@ async function bookDrive(stranger: ApiClient): Promise<Drive> {
   return stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
 }
 
+// Each opens and examines dozens of pages or states.
+test.describe.configure({ timeout: 240_000 })
+
 test('axe tells of what is wrong, and of its colours alone', async ({ page }) => {
   await page.setContent(
     '<html lang="de"><title>A</title><main><h1 style="color:#eee">Too pale</h1><img src="data:,"></main>',
