@@ -6,6 +6,7 @@ import { password } from '#tests/support/issuer-client.ts'
 import { comeToStep, giveUp, t } from './support/checkout-visit.ts'
 import { comesToLife, openAs, refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
+import { actionOpener, confirmOf } from './support/staff-action.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -296,12 +297,12 @@ test(
     const letThrough = await holdScripts(page, /\/machine-test-drive-order\.js$/)
     await openAs(page, 'staff@solvei.example', `/no_NO/ops/test-drives/${orderNo}`)
     const main = page.getByRole('main')
-    const noShow = main.getByRole('button', { name: `${t('operations.event.noShow')} timer.noShow` })
+    const noShow = main.getByRole('button', { name: t('operations.event.noShow'), exact: true })
     const reason = t('machine-test-drive-order.guard.isOver.text')
     await comesToLife(noShow)
     await expect(noShow).toHaveAccessibleDescription(reason)
-    await main.getByRole('button', { name: `${t('operations.event.cancelled')} staff.cancelled` }).click()
-    await expect(main.getByRole('button', { name: t('operations.event.cancelled'), exact: true })).toBeVisible()
+    await actionOpener(main, t('operations.event.cancelled')).click()
+    await expect(confirmOf(main, t('operations.event.cancelled'))).toBeVisible()
     await expect(noShow).toHaveAccessibleDescription(reason)
 
     letThrough()

@@ -25,6 +25,9 @@ import { textsOf } from './support/texts.ts'
 
 test.use({ siteName: 'a language that nobody speaks', isPseudo: true })
 
+// Each looks at dozens of pages in two widths.
+test.describe.configure({ timeout: 400_000 })
+
 /** The one market in which there is everything. */
 const slug = 'no_NO'
 const t = textsOf(slug, pseudoMessage)

@@ -21,10 +21,12 @@ export function listenToData(page: Page) {
     if (isAnswer(response)) answers.push(response.json().catch(() => null))
   })
   return async (): Promise<string[]> => {
-    const loaded = await page.evaluate(() => {
+    // What the page was rendered from is known once its scripts have begun.
+    const begun = await page.waitForFunction(() => {
       const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: { state: { matches: object[] } } }
-      return router?.state.matches.map((match) => JSON.stringify('loaderData' in match ? match.loaderData : null)) ?? []
+      return router?.state.matches.map((match) => JSON.stringify('loaderData' in match ? match.loaderData : null))
     })
+    const loaded = (await begun.jsonValue()) ?? []
     const told = [...loaded.filter(Boolean).map((text): unknown => JSON.parse(text)), ...(await Promise.all(answers))]
     return told.flatMap(textsWithin)
   }

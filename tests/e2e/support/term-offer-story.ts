@@ -34,5 +34,6 @@ export async function openTermOffer(
   }).toPass({ timeout: 100_000 })
   await link.click()
   await expect(page).toHaveURL(/\/account\/offers\/TO-/)
+  await expect(main.getByRole('button', { name: t('account-term-offer.decline'), exact: true })).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
