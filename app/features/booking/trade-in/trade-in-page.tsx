@@ -48,7 +48,8 @@ export function TradeInPage({ opened, link, step, order }: TradeInPageProps) {
             <LinkButton to="/{-$locale}/test-drive" params={({ locale: slug }) => ({ locale: slug })}>
               <FormattedMessage id="trade-in.elsewhere.drive" />
             </LinkButton>
-            <LinkButton to="/{-$locale}/trade-in" params={{ locale: 'no_NO' }} variant="quiet">
+            {/* Another language is another document. */}
+            <LinkButton to="/{-$locale}/trade-in" params={{ locale: 'no_NO' }} reloadDocument variant="quiet">
               <FormattedMessage id="trade-in.elsewhere.there" values={{ country }} />
             </LinkButton>
           </div>
