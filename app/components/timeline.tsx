@@ -29,16 +29,18 @@ export function Timeline({ title, points }: TimelineProps) {
         {title}
       </h2>
       <ol>
-        {points.map((point) => (
+        {points.map((point, index) => (
           <li
             key={point.id}
             aria-current={point.progress === 'current' ? 'step' : undefined}
-            className="group relative grid grid-cols-[1.5rem_1fr] gap-x-5 pb-8 last:pb-0"
+            className="relative grid grid-cols-[1.5rem_1fr] gap-x-5 pb-8 last:pb-0"
           >
-            <span
-              aria-hidden="true"
-              className={`absolute inset-s-[0.6875rem] top-6 bottom-0 w-0.5 group-last:hidden ${lines[point.progress]}`}
-            />
+            {index < points.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={`absolute inset-s-[0.6875rem] top-6 bottom-0 w-0.5 ${lines[point.progress]}`}
+              />
+            )}
             <Mark {...point} />
             <Point {...point} />
           </li>

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { z } from 'zod'
 import { consentTextVersion } from '#app/lib/consent/consent-storage.ts'
 import { signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
@@ -28,6 +29,37 @@ test('nothing is stored before somebody consents, nor after they refuse', async 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner(page)).toBeHidden()
+})
+
+/** Events of a trace, in which each pass over the styles tells how many elements it took. */
+const trace = z.object({
+  traceEvents: z.array(
+    z.object({ name: z.string(), args: z.object({ elementCount: z.number().optional() }).optional() }),
+  ),
+})
+
+/** How many elements the browser works out the style of meanwhile, each as often as it does. */
+async function styledWhile(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'] })
+  await act()
+  // Whatever follows from it is in the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()))
+  const passes = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree')
+  return passes.reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0)
+}
+
+test('a page is styled once, and nothing of it again for the question', async ({ browser, page }) => {
+  const styled = await styledWhile(browser, page, async () => {
+    await page.goto('/de_DE')
+    await expect(banner(page)).toBeVisible()
+  })
+  const all = await styledWhile(browser, page, () =>
+    // Each element inherits it.
+    page.evaluate(() => document.documentElement.style.setProperty('--inherited', '1')),
+  )
+  expect(all).toBeGreaterThan(500)
+  expect(styled / all).toBeLessThan(1.5)
 })
 
 test(

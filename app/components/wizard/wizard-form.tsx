@@ -35,7 +35,7 @@ export function WizardForm({ back, title, lead, notice, isEnded = false, ...form
       <div inert={isEnded} className="mt-9 inert:opacity-50">
         {form.children}
       </div>
-      <div className="z-10 mt-10 max-lg:sticky max-lg:bottom-(--bottom-edge) max-lg:-mx-gutter max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:px-gutter max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] lg:mt-12">
+      <div className="bottom-bar z-10 mt-10 max-lg:sticky max-lg:-mx-gutter max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:px-gutter max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] lg:mt-12">
         {form.drawer}
         {form.action && !isEnded && (
           <span className="grid lg:inline-grid lg:min-w-64">

@@ -56,6 +56,15 @@ function prove(decision: Decision): void {
   )
 }
 
+/**
+ * Rules for a banner of this height, in pixels, which covers nothing for good: bars at the lower edge are above it, the
+ * page ends above it, and what has the focus is scrolled above it. A custom property instead would restyle every element.
+ */
+function endAbove(height: number): string {
+  const edge = `${height + 32}px`
+  return `html { scroll-padding-block-end: ${edge} } body { padding-block-end: ${edge} } .bottom-bar { inset-block-end: ${edge} }`
+}
+
 interface ConsentBannerProps {
   onAccept: () => void
   onRefuse: () => void
@@ -68,15 +77,16 @@ function ConsentBanner({ onAccept, onRefuse, onChoose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    const { style } = document.documentElement
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
     const observer = new ResizeObserver(([entry]) => {
       const [size] = entry?.borderBoxSize ?? []
-      if (size) style.setProperty('--consent-height', `${size.blockSize}px`)
+      if (size) sheet.replaceSync(endAbove(size.blockSize))
     })
     if (banner.current) observer.observe(banner.current)
     return () => {
       observer.disconnect()
-      style.removeProperty('--consent-height')
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
     }
   }, [])
 

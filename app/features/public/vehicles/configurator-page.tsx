@@ -113,7 +113,7 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
           </LaterPart>
         </div>
       </div>
-      <div className="sticky bottom-(--bottom-edge) z-20 border-t border-hairline bg-paper lg:hidden">
+      <div className="bottom-bar sticky z-20 border-t border-hairline bg-paper lg:hidden">
         <div className="page-width flex items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <a href="#price" className={`tabular grid transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
             <span className="text-xl font-semibold">{formatMoney(locale, price.amount, price.currency)}</span>
