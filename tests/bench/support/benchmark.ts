@@ -22,6 +22,8 @@ export interface Options {
 
 export interface Run {
   report(figure: Figure): void
+  /** Prints text for people, which `--json` leaves out. */
+  say(text: string): void
   /** Resources of a benchmark, disposed when it ends, fails or is interrupted. */
   resources: AsyncDisposableStack
   options: Options
@@ -42,6 +44,9 @@ export async function benchmark(measure: (run: Run) => Promise<void>): Promise<v
   try {
     await measure({
       report: (figure) => void process.stdout.write(`${write(name, figure)}\n`),
+      say: (text) => {
+        if (!values.json) process.stdout.write(`\n${text}\n`)
+      },
       resources,
       options: {
         soakMs: durationOf(values.soak),
