@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { consentTextVersion } from '#app/lib/consent/consent-storage.ts'
 import { signInAs } from './support/shell.ts'
@@ -60,6 +60,27 @@ test('a page is styled once, and nothing of it again for the question', async ({
   )
   expect(all).toBeGreaterThan(500)
   expect(styled / all).toBeLessThan(1.5)
+})
+
+test('the question covers neither the bar at the lower edge nor the end of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de_DE/vehicles/es8')
+  await expect(banner(page)).toBeVisible()
+  const bar = page.locator('.bottom-bar')
+  const edges = async (shown: Locator) => {
+    const box = await shown.boundingBox()
+    return box && { top: box.y, bottom: box.y + box.height }
+  }
+  const asked = await edges(banner(page))
+  await expect.poll(async () => (await edges(bar))?.bottom).toBeLessThanOrEqual(asked?.top ?? 0)
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect
+    .poll(async () => (await edges(page.getByRole('contentinfo')))?.bottom)
+    .toBeLessThanOrEqual(asked?.top ?? 0)
+
+  await page.getByRole('button', { name: t('cookies.refuse') }).click()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(async () => (await edges(bar))?.bottom).toBe(844)
 })
 
 test(
