@@ -27,7 +27,7 @@ interface Interaction {
   name: string
   /** Milliseconds from the press to the next frame, by steps of eight; absent below sixteen. */
   duration: number
-  /** What was pressed, if it is still there. */
+  /** What was pressed; empty where that is gone. */
   target: string
 }
 
@@ -37,15 +37,7 @@ const wizards: Record<string, (page: Page, site: RunningSite) => Promise<void>> 
     const screens = bookingPage(page, slug, t)
     await openAs(page, customer, `${site.url}/${slug}/test-drive/type`)
     await screens.arriveAt('open.type')
-    await screens.chooseKind('store')
-    await screens.arriveAt('open.model')
-    await screens.chooseModel('Vind')
-    await screens.arriveAt('open.place.choosing')
-    await screens.chooseStore('Hamburg')
-    await screens.arriveAt('open.slot.choosing')
-    await screens.chooseSlot()
-    await screens.reserve()
-    await screens.arriveAt('open.contact.editing')
+    await screens.reserveAtStore({ model: 'Vind', town: 'Hamburg' })
     await screens.enterDriver({ firstName: 'Jürgen', lastName: '', email: 'jg@example.org', phone: '15112345678' })
     await screens.field(t('test-drive.contact.lastName')).pressSequentially('Groß')
     await screens.agree()
@@ -109,9 +101,9 @@ await benchmark(async ({ report, say, resources, options: { isShort } }) => {
     const context = await browser.newContext(phone)
     const page = await context.newPage()
     const interactions = await watchInteractions(page)
-    const { send } = await slowDown(page)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await walk(page, site)
-    await send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await context.close()
     const [slowest] = interactions.toSorted((a, b) => b.duration - a.duration)
     report({ name: `${name}, interactions of 16 ms and more`, value: interactions.length, unit: '' })
@@ -121,15 +113,9 @@ await benchmark(async ({ report, say, resources, options: { isShort } }) => {
       unit: 'ms',
       bar: { atMost: 100 },
     })
-    if (slowest) say(`  slowest: ${slowest.name} of ${slowest.target}`)
+    if (slowest) say(`${name}: slowest was ${slowest.name} of ${slowest.target || 'what is gone'}`)
   }
 })
-
-async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { send: session.send.bind(session) }
-}
 
 /** All interactions of a page from now on, over navigations; those with a wait before the next frame. */
 async function watchInteractions(page: Page): Promise<Interaction[]> {
@@ -142,7 +128,8 @@ async function watchInteractions(page: Page): Promise<Interaction[]> {
         if (!entry.interactionId) continue
         const { name, duration, target } = entry
         const element = target instanceof Element ? target : null
-        const text = element ? `${element.localName} ${element.textContent.trim().slice(0, 60)}` : ''
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
+        const text = element ? `${element.localName} ${label?.textContent.trim().slice(0, 60) ?? ''}` : ''
         reportInteraction({ name, duration, target: text })
       }
     })

@@ -35,12 +35,7 @@ test('somebody new registers from within a booking and goes on at its step, with
   const screens = bookingPage(page, slug, t)
   await screens.open('type')
   await refuseCookies(page, t)
-  await screens.chooseKind('store')
-  await screens.chooseModel('Fjell')
-  await screens.chooseStore('Utrecht')
-  const slot = await screens.chooseSlot()
-  await screens.reserve()
-  await screens.arriveAt('open.contact.editing')
+  const slot = await screens.reserveAtStore({ model: 'Fjell', town: 'Utrecht' })
   await screens.enterDriver({ firstName: 'Pim', lastName: 'de Wit', email: 'pim@work.example', phone: '612345678' })
 
   await page

@@ -50,23 +50,9 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
     /** Opens a step that is done from the rail above the steps. */
     openFromRail: (step: BookingStep) => rail.getByRole('link', { name: t(`test-drive.${step}.name`) }).click(),
 
-    async chooseKind(kind: 'store' | 'now' | 'door') {
-      await main
-        .getByRole('radio', { name: `${t(`test-drive.kind.${kind}`)} ${t(`test-drive.kind.${kind}.text`)}` })
-        .check()
-      await continues()
-    },
-
-    async chooseModel(name: string) {
-      await main.getByRole('radio', { name, exact: true }).check()
-      await continues()
-    },
-
-    /** By the town in its name. */
-    async chooseStore(town: string) {
-      await main.getByRole('radio', { name: startingWith(`${config.brand.name} ${town}`) }).check()
-      await continues()
-    },
+    chooseKind,
+    chooseModel,
+    chooseStore,
 
     async enterAddress({ street, postcode, city }: Address) {
       // Where there are no postcodes, its parts have other names.
@@ -76,11 +62,19 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
       await continues()
     },
 
-    /** Chooses the last slot that is offered, not one of these; its start. Nothing is reserved by that. */
-    chooseSlot: (isPassedOver?: (dateOrStart: string) => boolean) =>
-      chooseLastSlot(main, t('test-drive.slot.day'), isPassedOver),
+    chooseSlot,
+    reserve,
 
-    reserve: () => press(t('test-drive.slot.reserve')),
+    /** From the first step: reserves the last slot of a model at the store in a town, and goes on to the last step; its start. */
+    async reserveAtStore({ model, town }: { model: string; town: string }) {
+      await chooseKind('store')
+      await chooseModel(model)
+      await chooseStore(town)
+      const slot = await chooseSlot()
+      await reserve()
+      await arriveAt(page, 'open.contact.editing')
+      return slot
+    },
 
     async enterDriver({ firstName, lastName, email, phone }: Driver) {
       await field(t('test-drive.contact.firstName')).fill(firstName)
@@ -102,5 +96,32 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
     },
 
     book: () => press(t('test-drive.contact.book')),
+  }
+
+  async function chooseKind(kind: 'store' | 'now' | 'door') {
+    await main
+      .getByRole('radio', { name: `${t(`test-drive.kind.${kind}`)} ${t(`test-drive.kind.${kind}.text`)}` })
+      .check()
+    await continues()
+  }
+
+  async function chooseModel(name: string) {
+    await main.getByRole('radio', { name, exact: true }).check()
+    await continues()
+  }
+
+  /** By the town in its name. */
+  async function chooseStore(town: string) {
+    await main.getByRole('radio', { name: startingWith(`${config.brand.name} ${town}`) }).check()
+    await continues()
+  }
+
+  /** Chooses the last slot that is offered, not one of these; its start. Nothing is reserved by that. */
+  function chooseSlot(isPassedOver?: (dateOrStart: string) => boolean) {
+    return chooseLastSlot(main, t('test-drive.slot.day'), isPassedOver)
+  }
+
+  function reserve() {
+    return press(t('test-drive.slot.reserve'))
   }
 }
