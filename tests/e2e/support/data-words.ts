@@ -13,6 +13,11 @@ function textsWithin(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : []
 }
 
+interface Match {
+  status: string
+  loaderData?: unknown
+}
+
 /** Every text that the site tells a page as data: what its routes have loaded, and what server functions answer. */
 export function listenToData(page: Page) {
   const answers: Promise<unknown>[] = []
@@ -21,12 +26,14 @@ export function listenToData(page: Page) {
     if (isAnswer(response)) answers.push(response.json().catch(() => null))
   })
   return async (): Promise<string[]> => {
-    // What the page was rendered from is known once its scripts have begun.
-    const begun = await page.waitForFunction(() => {
-      const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: { state: { matches: object[] } } }
-      return router?.state.matches.map((match) => JSON.stringify('loaderData' in match ? match.loaderData : null))
+    // What the page was rendered from is known once the router has taken it over.
+    const takenOver = await page.waitForFunction(() => {
+      const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: { state: { matches: Match[] } } }
+      const matches = router?.state.matches ?? []
+      const isTakenOver = matches.length > 0 && matches.every(({ status }) => status !== 'pending')
+      return isTakenOver && matches.map(({ loaderData }) => JSON.stringify(loaderData ?? null))
     })
-    const loaded = (await begun.jsonValue()) ?? []
+    const loaded = (await takenOver.jsonValue()) || []
     const told = [...loaded.filter(Boolean).map((text): unknown => JSON.parse(text)), ...(await Promise.all(answers))]
     return told.flatMap(textsWithin)
   }
