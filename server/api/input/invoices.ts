@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { monthPattern } from './month.ts'
 
 /** Month of the books, `2026-11`. */
-export const invoiceMonth = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/))
+export const invoiceMonth = z.string().check(z.regex(monthPattern))

@@ -14,11 +14,13 @@ export interface FirstLoad {
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
-/** Limits in kB, gzip: the first for pages that are read, the second for steps of a flow. */
+/** Limits in kB, gzip: pages that are read, drawings of machines, steps of a flow. */
 const contentLimit = 150
+const drawingLimit = 200
 const flowLimit = 220
+const drawings = /^(?:ops\/)?machines\/(?:map|\$id(?:_\/changes)?)$/
 const flows =
-  /^(?:login$|sign-in\/|withdraw$|cancel$|machines\/(?:map|\$id(?:_\/changes)?)$|account\/|careers\/applications\/|enquiry\/|test-drive\/|(?:subscription|membership)\/checkout\/|ops\/)/
+  /^(?:login$|sign-in\/|withdraw$|cancel$|account\/|careers\/applications\/|enquiry\/|test-drive\/|(?:subscription|membership)\/checkout\/|ops\/)/
 
 const routesFolder = 'app/routes/{-$locale}'
 
@@ -41,8 +43,13 @@ export function firstLoads(root: string): FirstLoad[] {
     const scripts = [...filesOf(manifest, keys)].map((file) => `dist/client/${file}`)
     const messages = ['shell', ...namespaces].map((namespace) => messagesFile(root, namespace))
     const sent = [...scripts, ...messages].map((file) => (existsSync(join(root, `${file}.gz`)) ? `${file}.gz` : file))
-    return { page, scripts: sent, limit: flows.test(page) ? flowLimit : contentLimit }
+    return { page, scripts: sent, limit: limitOf(page) }
   })
+}
+
+function limitOf(page: string): number {
+  if (drawings.test(page)) return drawingLimit
+  return flows.test(page) ? flowLimit : contentLimit
 }
 
 /** Chunk of each route's component; other parts of a route have chunks of their own (`splitBehavior` in the build). */

@@ -1,6 +1,6 @@
 import { oneOf, present, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { type MarketCode, marketCodes } from '#config'
-import { invoiceMonth } from '#server/api/input/invoices.ts'
+import { monthPattern } from '#server/api/input/month.ts'
 
 export const invoiceKinds = ['invoice', 'creditNote'] as const
 
@@ -17,13 +17,12 @@ export type InvoiceFilters = {
 
 /** Validates search parameters; drops invalid ones. */
 export function readInvoiceFilters(found: Record<string, unknown>): InvoiceFilters {
-  const month = invoiceMonth.safeParse(found['month'])
+  const { month } = found
   return present({
     kind: oneOf(invoiceKinds, found['kind']),
-    month: month.data,
+    month: typeof month === 'string' && monthPattern.test(month) ? month : undefined,
     country: oneOf(marketCodes, found['country']),
     q: wordsIn(found['q'], 80),
-    ...readCursor(found),
     ...readCursor(found),
   })
 }

@@ -34,7 +34,6 @@ export function readStatisticsSearch(found: Record<string, unknown>): Statistics
     status: typeof found['status'] === 'number' && isCode(found['status']) ? found['status'] : undefined,
     taken: takenOf(taken) ? taken : undefined,
     ...readCursor(found),
-    ...readCursor(found),
   })
 }
 
