@@ -5,8 +5,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { loadCallerLater } from './app/functions/call/load-caller-later.ts'
 import { compileMessages } from './app/i18n/compile-messages.ts'
 import { listNamespaces } from './app/i18n/list-namespaces.ts'
+import { sharedChunks } from './app/lazy-routes/shared-chunks.ts'
 import { splitRouteTree } from './app/lazy-routes/split-route-tree.ts'
 
 /** All but the framework's own entry, which imports the site. */
@@ -69,7 +71,8 @@ export default defineConfig({
               // What every page loads, in two files: libraries change less often than the site and stay in the cache.
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: libraries, priority: 1 },
-                { name: 'site', tags: ['$initial'] },
+                { name: 'site', tags: ['$initial'], priority: 1 },
+                { name: sharedChunks(), includeDependenciesRecursively: false },
               ],
             },
           },
@@ -80,21 +83,24 @@ export default defineConfig({
   plugins: [
     noServerLibraries,
     compileMessages(),
+    loadCallerLater(),
     listNamespaces(),
     splitRouteTree(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',
-      // Loaders run in the browser only after the first page, so they are no part of it.
       router: {
         codeSplittingOptions: {
-          defaultBehavior: [['loader'], ['component'], ['errorComponent'], ['notFoundComponent']],
-          // Every page knows where each chunk of every route is, and should know little: what is one's own, what staff see
-          // and where one signs in are many routes, with a line or two each to load them.
-          splitBehavior: ({ routeId }) =>
-            /\/(?:sign-in\/\$interaction|account|ops)\//.test(routeId)
-              ? [['loader', 'component', 'notFoundComponent']]
-              : undefined,
+          // The server names a route's loader among the scripts of its page.
+          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+          splitBehavior: ({ routeId }) => {
+            // The layout of every page.
+            if (routeId === '/{-$locale}') return []
+            // Every page knows where each chunk of every route is, and should know little: what is one's own, what staff
+            // see and where one signs in are many routes, with a line or two each to load them.
+            const isOneOfMany = /\/(?:sign-in\/\$interaction|account|ops)\//.test(routeId)
+            return isOneOfMany ? [['loader', 'component', 'notFoundComponent']] : undefined
+          },
         },
       },
       importProtection: {
