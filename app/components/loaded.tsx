@@ -1,4 +1,8 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { logError } from '#app/lib/log/log.ts'
+import { isUnavailable } from '#app/lib/unavailable.ts'
+import { Button } from './button.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface LoadedProps<Content> {
@@ -7,21 +11,66 @@ interface LoadedProps<Content> {
   children: (content: Content) => ReactNode
 }
 
-/** Loads code on demand, such as forms: they are large, and most visits open none. */
+interface Failure {
+  error: Error
+  isRetrying: boolean
+}
+
+/**
+ * Loads code on demand, such as forms: they are large, and most visits open none. What could not be loaded is told in
+ * its place and can be tried again; the rest of the page stays.
+ */
 export function Loaded<Content>({ load, children }: LoadedProps<Content>) {
   const [content, setContent] = useState<{ loaded: Content } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
-  useEffect(() => {
-    load().then(
+  const attempt = useCallback(async () => {
+    try {
+      const loaded = await load()
       // In a transition: rendering a form takes long, and the page stays responsive.
-      (loaded) => startTransition(() => setContent({ loaded })),
-      (error: unknown) =>
+      startTransition(() => setContent({ loaded }))
+    } catch (error) {
+      if (error instanceof Error) {
+        logError('a part of the page could not be loaded', error)
+        setFailure({ error, isRetrying: false })
+      } else {
+        // Another page is meant: its boundary takes it.
         setContent(() => {
-          // Rethrown into the page's error boundary.
           throw error
-        }),
-    )
+        })
+      }
+    }
   }, [load])
 
-  return content ? children(content.loaded) : <Skeleton className="h-96 w-full" />
+  useEffect(() => void attempt(), [attempt])
+
+  if (content && failure) {
+    // The button that was pressed is gone.
+    return (
+      <div ref={focus} tabIndex={-1} className="outline-none">
+        {children(content.loaded)}
+      </div>
+    )
+  }
+  if (content) return children(content.loaded)
+  if (!failure) return <Skeleton className="h-96 w-full" />
+  return (
+    <div role="alert" className="grid justify-items-start gap-5">
+      <p>
+        <FormattedMessage id={isUnavailable(failure.error) ? 'shell.error.unavailable' : 'shell.part.failed'} />
+      </p>
+      <Button
+        variant="quiet"
+        isBusy={failure.isRetrying}
+        onClick={() => {
+          setFailure({ ...failure, isRetrying: true })
+          void attempt()
+        }}
+      >
+        <FormattedMessage id="shell.error.retry" />
+      </Button>
+    </div>
+  )
 }
+
+const focus = (element: HTMLElement | null) => element?.focus()

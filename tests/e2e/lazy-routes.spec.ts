@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { examine } from './support/axe.ts'
+import { leadPage } from './support/lead-page.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -46,4 +48,30 @@ test('where the lazy routes do not arrive, the server is asked for their page', 
   await expect(page.getByRole('heading', { level: 1, name: t('account.orders') })).toBeVisible()
   await expect(page).toHaveURL('/da_DK/account/orders')
   expect(await isMarked(page)).toBe(false)
+})
+
+test('a form whose code does not arrive says so in its place, and comes when it is tried again', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/serverFnFetcher|a part of the page could not be loaded/)
+  let isLost = true
+  await page.route(/serverFnFetcher/, (route) => (isLost ? route.abort('failed') : route.continue()))
+  await page.goto('/da_DK/newsletter')
+  const main = page.getByRole('main')
+  const told = main.getByRole('alert').getByText(t('shell.part.failed'))
+  const again = main.getByRole('button', { name: t('shell.error.retry') })
+  await expect(told).toBeVisible()
+  await examine(page, 'a form that did not arrive', 'light')
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('serverFnFetcher'))
+  await again.click()
+  await lost
+  await expect(told).toBeVisible()
+  isLost = false
+  await again.click()
+  const form = main.locator('[data-state]')
+  await expect(form).toBeVisible()
+  expect(await form.evaluate((form) => form.closest('[tabindex]') === document.activeElement)).toBe(true)
+  // Its question is a call.
+  await leadPage(page, 'da_DK', t).solve()
 })
