@@ -23,10 +23,9 @@ export function loadCallerLater(): Plugin {
         return later
       },
     },
-    load: {
-      filter: { id: new RegExp(later) },
-      handler: () =>
-        `export const serverFnFetcher = async (...call) => (await import(${JSON.stringify(caller)})).serverFnFetcher(...call)`,
-    },
+    load: (id) =>
+      id === later
+        ? `export const serverFnFetcher = async (...call) => (await import(${JSON.stringify(caller)})).serverFnFetcher(...call)`
+        : null,
   }
 }
