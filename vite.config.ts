@@ -10,6 +10,7 @@ import { compileMessages } from './app/i18n/compile-messages.ts'
 import { listNamespaces } from './app/i18n/list-namespaces.ts'
 import { sharedChunks } from './app/lazy-routes/shared-chunks.ts'
 import { splitRouteTree } from './app/lazy-routes/split-route-tree.ts'
+import { narrowFonts } from './app/styles/narrow-fonts.ts'
 
 /** All but the framework's own entry, which imports the site. */
 const libraries = /[\\/]node_modules[\\/](?!.*(?:default-entry|hydrateStart|StartClient))/
@@ -44,6 +45,7 @@ const noServerLibraries: Plugin = {
 }
 
 export default defineConfig({
+  resolve: { alias: await narrowFonts() },
   server: {
     port: Number(process.env['PORT'] ?? 3000),
     host: process.env['HOST'] ?? '127.0.0.1',

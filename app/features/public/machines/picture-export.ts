@@ -66,5 +66,5 @@ export async function toPng(svg: SVGSVGElement): Promise<Blob> {
 async function fontFace({ family, url }: (typeof fonts)[number]): Promise<string> {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
   const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
-  return `@font-face{font-family:'${family}';font-weight:100 900;src:url(data:font/woff2;base64,${btoa(text)})}`
+  return `@font-face{font-family:'${family}';font-weight:400 700;src:url(data:font/woff2;base64,${btoa(text)})}`
 }
