@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
+import { afterPaint } from '#app/lib/deferred/after-paint.ts'
 import { WizardHeading, type WizardHeadingProps } from './wizard-heading.tsx'
 
 /** Id of the next action, for links that lead there. */
@@ -22,10 +23,17 @@ export interface WizardFormProps extends WizardHeadingProps {
 
 /** One question of a wizard as a form, its next action always in the same place; on phones at the bottom edge. */
 export function WizardForm({ back, title, lead, notice, isEnded = false, ...form }: WizardFormProps) {
+  const isPressed = useRef(false)
   return (
     <Form
       onSubmit={(event) => {
-        if (!form.isBusy) form.onSubmit(event)
+        if (form.isBusy || isPressed.current) return
+        isPressed.current = true
+        // The next question takes long to render.
+        afterPaint(() => {
+          isPressed.current = false
+          form.onSubmit(event)
+        })
       }}
       // The focused control must not be covered by the bar at the bottom edge.
       className="max-lg:[&_:is(input,select,button)]:scroll-mb-44"

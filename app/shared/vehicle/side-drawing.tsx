@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { DrawingProps } from '#app/components/drawing/drawn.tsx'
 import type { PaintName, VehicleModel } from './names.ts'
 import { paints } from './paints.ts'
@@ -16,6 +17,7 @@ interface SideDrawingProps extends DrawingProps {
   wheels: WheelDesign
 }
 
-export function SideDrawing({ id, model, paint, wheels }: SideDrawingProps) {
-  return <SideView id={id} shape={shapes[model]} paint={paints[paint]} wheels={wheels} />
-}
+/** Hundreds of elements: beside a form that is typed into, they are made once. */
+export const SideDrawing = memo(({ id, model, paint, wheels }: SideDrawingProps) => (
+  <SideView id={id} shape={shapes[model]} paint={paints[paint]} wheels={wheels} />
+))

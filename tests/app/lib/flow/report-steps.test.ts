@@ -26,7 +26,7 @@ describe('steps of a wizard', () => {
   let report: typeof reportSteps
 
   beforeEach(async () => {
-    vi.stubGlobal('window', { location: { pathname: '/no_NO/test-drive/type' }, innerWidth: 390 })
+    vi.stubGlobal('window', { location: { pathname: '/no_NO/test-drive/type' }, matchMedia: () => ({ matches: true }) })
     // The decision of a visitor is known to one page.
     vi.resetModules()
     const { publishChoices } = await import('#app/lib/consent/consent.ts')
