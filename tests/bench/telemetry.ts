@@ -14,36 +14,29 @@ import { median } from './support/statistics.ts'
 
 /*
  * What telemetry costs: the rate of a site that serves metrics and records a tenth of all traces, to that of the same
- * site without, in alternation. Each round measures both, in turn the one or the other first, so that other load and
- * a machine that warms up affect both alike.
+ * site without. Two processes of the same program differ by a tenth, so every round starts new ones, and measures both,
+ * in turn the one or the other first, so that other load and a machine that warms up affect both alike.
  */
 
-const rounds = 9
+const rounds = 8
 const share = '0.1'
 const customers = 8
 
 await benchmark(async ({ report, resources, options: { isShort } }) => {
   const collector = await startCollector()
   resources.defer(collector.stop)
+  const seconds = isShort ? 1 : 2
+  const connections = isShort ? 4 : 20
+
   const start = async (settings: Partial<Parameters<typeof startSite>[0]>) => {
     const folder = await temporaryFolder()
     resources.defer(folder.remove)
     const site = await startSite({ DATA_DIR: folder.path, ...settings })
-    resources.defer(site.stop)
     const offers = await listOffers(clientOf(httpTransport(site.url)))
     return { ...site, offers }
   }
-  const off = await start({})
-  const on = await start({
-    METRICS_PORT: String(await freePort()),
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_TRACES_SAMPLER: 'traceidratio',
-    OTEL_TRACES_SAMPLER_ARG: share,
-  })
-  type Site = typeof off
+  type Site = Awaited<ReturnType<typeof start>>
 
-  const seconds = isShort ? 1 : 2
-  const connections = isShort ? 4 : 20
   const works: Record<string, (site: Site) => Promise<number>> = {
     'home from the cache': ({ url }) => load(`${url}/de_DE`, seconds, { connections, isBrowser: true }),
     'home rendered': ({ url }) =>
@@ -63,17 +56,30 @@ await benchmark(async ({ report, resources, options: { isShort } }) => {
         (offer) => book(clientOf(httpTransport(url)), offer),
       ),
   }
-  for (const [name, rate] of Object.entries(works)) {
-    await rate(off)
-    await rate(on)
-    const ratios: number[] = []
-    while (ratios.length < (isShort ? 1 : rounds)) {
-      const isOffFirst = ratios.length % 2 === 0
+  const ratios = new Map(Object.keys(works).map((name): [string, number[]] => [name, []]))
+
+  for (let round = 0; round < (isShort ? 1 : rounds); round++) {
+    const off = await start({})
+    resources.defer(off.stop)
+    const on = await start({
+      METRICS_PORT: String(await freePort()),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: share,
+    })
+    resources.defer(on.stop)
+    for (const [name, rate] of Object.entries(works)) {
+      await rate(off)
+      await rate(on)
+      const isOffFirst = round % 2 === 0
       const first = await rate(isOffFirst ? off : on)
       const second = await rate(isOffFirst ? on : off)
-      ratios.push(isOffFirst ? second / first : first / second)
+      ratios.get(name)?.push(isOffFirst ? second / first : first / second)
     }
-    report({ name: `${name}, with telemetry, to without`, value: median(ratios), unit: '×', bar: { atLeast: 0.97 } })
+    await Promise.all([off.stop(), on.stop()])
+  }
+  for (const [name, all] of ratios) {
+    report({ name: `${name}, with telemetry, to without`, value: median(all), unit: '×', bar: { atLeast: 0.97 } })
   }
   report({ name: 'exports received', value: collector.received(), unit: '', bar: { atLeast: 1 } })
 })
