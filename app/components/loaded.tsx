@@ -1,7 +1,9 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { isUnavailable } from '#app/lib/unavailable.ts'
+import { ProductError } from '#machines/shared/call-errors.ts'
 import { Button } from './button.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -31,7 +33,6 @@ export function Loaded<Content>({ load, children }: LoadedProps<Content>) {
       startTransition(() => setContent({ loaded }))
     } catch (error) {
       if (error instanceof Error) {
-        logError('a part of the page could not be loaded', error)
         setFailure({ error, isRetrying: false })
       } else {
         // Another page is meant: its boundary takes it.
@@ -43,6 +44,11 @@ export function Loaded<Content>({ load, children }: LoadedProps<Content>) {
   }, [load])
 
   useEffect(() => void attempt(), [attempt])
+
+  const error = failure?.error
+  useEffect(() => {
+    if (error) logError('a part of the page could not be loaded', error)
+  }, [error])
 
   if (content && failure) {
     // The button that was pressed is gone.
@@ -57,7 +63,7 @@ export function Loaded<Content>({ load, children }: LoadedProps<Content>) {
   return (
     <div role="alert" className="grid justify-items-start gap-5">
       <p>
-        <FormattedMessage id={isUnavailable(failure.error) ? 'shell.error.unavailable' : 'shell.part.failed'} />
+        <FormattedMessage id={textOf(failure.error)} />
       </p>
       <Button
         variant="quiet"
@@ -74,3 +80,9 @@ export function Loaded<Content>({ load, children }: LoadedProps<Content>) {
 }
 
 const focus = (element: HTMLElement | null) => element?.focus()
+
+function textOf(error: Error): MessageId {
+  if (isUnavailable(error)) return 'shell.error.unavailable'
+  // The site has answered; all else is a lost connection.
+  return error instanceof ProductError ? 'shell.error.text' : 'shell.part.failed'
+}

@@ -229,7 +229,7 @@ function addsRouteOf(id: string, page: string): boolean {
   return area !== null && id.endsWith(`/app/lazy-routes/${area}-tree.ts`)
 }
 
-/** Named after their largest module's file; chunks of one name would be one chunk. */
+/** Named after the file of their first module; chunks of one name would be one chunk. */
 function nameChunks(chunks: readonly string[][]): Map<string, string> {
   const names = new Map<string, string>()
   const taken = new Map<string, number>()

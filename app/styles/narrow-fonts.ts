@@ -11,8 +11,8 @@ const fonts = [
   '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
 ]
 
-/** The weights that styles use. */
-const weights = { min: 400, max: 700, default: 400 }
+/** The weights that styles use, as fonts.css says of each face. */
+export const weights = { min: 400, max: 700, default: 400 }
 
 /**
  * Takes the weights that no style uses out of the site's fonts, a third of their size.

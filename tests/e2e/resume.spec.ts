@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wizardActionId } from '#app/components/wizard/wizard-form.tsx'
 import { keptFlowKey } from '#app/lib/flow/kept-flow.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { bookingPage } from './support/booking-page.ts'
@@ -47,6 +48,25 @@ test('back and forward lead through the steps, and nothing chosen is lost', asyn
   }
   await expect(screens.field(t('test-drive.contact.lastName'))).toHaveValue(driver.lastName)
   await expect(page.getByRole('timer').first()).toBeVisible()
+})
+
+test('a press is answered by a frame before the next step is asked, and a second press in it is none', async ({
+  page,
+}) => {
+  const screens = bookingPage(page, 'sv_SE', t)
+  await screens.open('type')
+  const kind = `${t('test-drive.kind.store')} ${t('test-drive.kind.store.text')}`
+  await page.getByRole('radio', { name: kind }).check()
+  const inNextFrame = await page.locator(`form:has(#${wizardActionId})`).evaluate(
+    (form: HTMLFormElement) =>
+      new Promise((resolve) => {
+        form.requestSubmit()
+        form.requestSubmit()
+        requestAnimationFrame(() => resolve(document.querySelector<HTMLElement>('[data-state]')?.dataset['state']))
+      }),
+  )
+  expect(inNextFrame).toBe('open.type')
+  await screens.arriveAt('open.model')
 })
 
 test('a step whose answers are missing leads to the one that asks for them', inSoak, async ({ page }) => {

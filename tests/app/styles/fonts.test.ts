@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { narrowFonts, weights } from '#app/styles/narrow-fonts.ts'
 import { config, localeSlugs } from '#config'
 import { legalRows } from '#server/backend/domains/content/seed/legal-rows.ts'
 
@@ -54,5 +55,26 @@ describe('the subsets of the fonts', () => {
     const loaded = styles.match(/@font-face \{[^}]*woff2[^}]*\}/g) ?? []
     expect(loaded).toHaveLength(faces.length)
     for (const face of loaded) expect(face).toContain('font-display: swap')
+  })
+
+  it('are loaded with the weights that styles use, and no others', async () => {
+    const aliases = await narrowFonts()
+    const loaded = Array.from(styles.matchAll(/@font-face \{([^}]*)url\('([^']+)'\)/g), ([, face = '', url = '']) => ({
+      face,
+      url,
+    }))
+    expect(loaded).toHaveLength(faces.length)
+    for (const { face, url } of loaded) {
+      expect(face).toContain(`font-weight: ${weights.min} ${weights.max};`)
+      const narrow = aliases.find(({ find }) => find === url)?.replacement ?? ''
+      expect(statSync(narrow).size).toBeLessThan(0.75 * statSync(join(root, 'node_modules', url)).size)
+    }
+  })
+
+  it('have every weight by which an element is styled', () => {
+    const files = globSync('app/**/*.{ts,tsx,css}', { cwd: root, exclude: ['app/styles/fonts.css'] })
+    const others =
+      /\bfont-(?:thin|extralight|light|extrabold|black|\[)|font-weight: (?:[123]|[89])00|fontWeight=["{](?:[123]|[89])/
+    expect(files.filter((file) => others.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ function limitOf(page: string): number {
   return flows.test(page) ? flowLimit : contentLimit
 }
 
-/** Chunk of each route's component; other parts of a route have chunks of their own (`splitBehavior` in the build). */
+/** Chunk of each route's component, with its loader (`codeSplittingOptions` of the build). */
 function componentsOf(manifest: Manifest): Map<string, string> {
   const chunk = /^(?<route>[^?]+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/
   const keys = Object.keys(manifest).filter((key) => key.startsWith(`${routesFolder}/`))
