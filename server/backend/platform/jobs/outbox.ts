@@ -81,26 +81,61 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
     await change(row, { attempts, lastError, dueAt })
   }
 
-  /** Carries out or starts the row that has been due longest. False when none is due. */
-  async function takeNext(): Promise<boolean> {
-    const underWay = [...deliveries.values()]
-    const kinds = [...effects]
-      .filter(([kind, { most }]) => underWay.filter((other) => other === kind).length < most)
-      .map(([kind]) => kind)
-    const taken = await transaction(async () => {
+  const isDue = (kinds: readonly string[]) =>
+    and(isNull(table.doneAt), lte(table.dueAt, clock.now()), inArray(table.kind, [...kinds]))
+  const placesOf = (kind: string, most: number) => most - [...deliveries.values()].filter((of) => of === kind).length
+  const handled = () => [...effects].filter(([, { isDelivery }]) => !isDelivery).map(([kind]) => kind)
+
+  /** Starts what has been due longest, as many as may be of one kind. False when no more is due, or has no place. */
+  async function startDeliveries(): Promise<boolean> {
+    const places = new Map(
+      [...effects]
+        .map(([kind, { isDelivery, most }]) => [kind, isDelivery ? placesOf(kind, most) : 0] as const)
+        .filter(([, free]) => free > 0),
+    )
+    if (places.size === 0) return false
+    const most = Math.min(...places.values())
+    const due = db()
+      .$with('due')
+      .as(
+        db()
+          .select({ id: table.id })
+          .from(table)
+          .where(isDue([...places.keys()]))
+          .orderBy(asc(table.dueAt), asc(table.id))
+          .limit(most)
+          .for('update', { skipLocked: true }),
+      )
+    const rows = await db()
+      .with(due)
+      .update(table)
+      .set({ dueAt: later(leaseMs) })
+      .where(inArray(table.id, db().select({ id: due.id }).from(due)))
+      .returning()
+    for (const row of rows) {
+      const effect = effects.get(row.kind)
+      if (effect?.isDelivery) begin(row, effect)
+    }
+    return rows.length === most
+  }
+
+  async function isHandlerDue(): Promise<boolean> {
+    const due = await db().select({ id: table.id }).from(table).where(isDue(handled())).limit(1)
+    return due.length > 0
+  }
+
+  /** Carries out the row that has been due longest in a transaction. False when none is due. */
+  function carryOutNext(): Promise<boolean> {
+    return transaction(async () => {
       const [row] = await db()
         .select()
         .from(table)
-        .where(and(isNull(table.doneAt), lte(table.dueAt, clock.now()), inArray(table.kind, kinds)))
+        .where(isDue(handled()))
         .orderBy(asc(table.dueAt), asc(table.id))
         .limit(1)
         .for('update', { skipLocked: true })
       const effect = row && effects.get(row.kind)
-      if (!effect) return null
-      if (effect.isDelivery) {
-        await change(row, { dueAt: later(leaseMs) })
-        return { row, handler: effect.handler }
-      }
+      if (!effect || effect.isDelivery) return false
       try {
         await savepoint(() => observeWork(workOf(row), async () => effect.handler(payloadOf(row), row.id)))
         await change(row, { doneAt: clock.now(), lastError: null })
@@ -108,22 +143,21 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         // The savepoint rolled back the handler's work; the row stays locked until its failure is written.
         await recordFailure(row, error)
       }
-      return { row, handler: null }
+      return true
     })
-    if (taken?.handler) begin(taken.row, taken.handler)
-    return taken !== null
   }
 
-  function begin(row: Row, handler: DeliveryHandler): void {
+  function begin(row: Row, { handler, most }: Effect & { isDelivery: true }): void {
     const delivery = deliver(row, handler)
       .catch((error: unknown) =>
         log.error({ err: error, outboxId: row.id }, 'the outcome of a delivery was not written'),
       )
       .finally(() => {
+        const isFull = placesOf(row.kind, most) <= 0
         deliveries.delete(delivery)
         endedDeliveries += 1
         // Entries may wait for this place.
-        wake.resolve()
+        if (isFull) wake.resolve()
       })
     deliveries.set(delivery, row.kind)
   }
@@ -143,7 +177,11 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   }
 
   async function takeAll(): Promise<void> {
-    while (!stopping.signal.aborted && (await takeNext()));
+    while (!stopping.signal.aborted) {
+      const isCarriedOut = (await isHandlerDue()) && (await carryOutNext())
+      const isStarted = await startDeliveries()
+      if (!isCarriedOut && !isStarted) return
+    }
   }
 
   async function run(): Promise<void> {

@@ -87,7 +87,7 @@ describe('with many subscriptions', () => {
     ['what it pays by', () => world.paying.getTransactions({ ...at(), body: { orderNo } }, ada), 4],
     ['its months', () => world.paying.getAutoDeduction({ ...at(), query: { orderNo } }, ada), 6],
     ['who needs a card', () => payableSubscription.ordersNeeding(world.services, methodId), 1],
-    ['a timer that is due', () => world.outbox.drain(), 1],
+    ['a timer that is due', () => world.outbox.drain(), 2],
     ['a new order', () => world.create(ada, stock), 24],
   ]
 

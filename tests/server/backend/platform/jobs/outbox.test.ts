@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { QueryPromise } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { outbox as table } from '#server/backend/platform/db/schema/engine.ts'
@@ -68,19 +69,32 @@ describe.each(bothKinds)('the outbox (%s)', (kind) => {
       1,
     )
     await world.outbox.add({ kind, payload: { n: 1 } }, { kind, payload: { n: 2 } })
-    let lookCount = 0
-    const look = database.transaction.bind(database)
-    vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
-      const found = await look(work)
-      lookCount += 1
-      if (lookCount === 2) {
+    world.outbox.deliver('of another kind', note)
+    const { then } = QueryPromise.prototype
+    let writes = 0
+    vi.spyOn(QueryPromise.prototype, 'then').mockImplementation(async function (
+      this: typeof QueryPromise.prototype,
+      ...answered: Parameters<typeof then>
+    ) {
+      writes += 1
+      // The first starts the delivery; the second is the last look, for the other kind alone.
+      if (writes === 2) {
         resolve()
         await vi.waitUntil(async () => (await rows())[0]?.doneAt)
       }
-      return found
+      return Reflect.apply(then, this, answered)
     })
     await world.outbox.drain()
     expect(done).toEqual([1, 2])
+  })
+
+  it('starts together what is due together', async () => {
+    const looks = vi.spyOn(database.db, 'with')
+    const seen: number[] = []
+    world.outbox.deliver('together', async () => void seen.push(looks.mock.calls.length))
+    await world.outbox.add(...[1, 2, 3].map((n) => ({ kind: 'together', payload: { n } })))
+    await world.outbox.drain()
+    expect(seen).toEqual([1, 1, 1])
   })
 
   it('forgets an entry whose transaction was rolled back', async () => {
