@@ -17,17 +17,27 @@ export type MembershipOrder = MembershipRow & Money
 
 export const unpaid: Money = { openAttempt: null, amountPaid: 0, arrears: null, isRefundUnclear: false }
 
-export async function readOrder(services: BackendContext, orderNo: string): Promise<MembershipOrder | undefined> {
-  const found = services.db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo))
-  const [order] = await withMoney(services, await found)
-  return order
+export function readOrder(services: BackendContext, orderNo: string): Promise<MembershipOrder | undefined> {
+  return withItsMoney(services, orderNo, rowsOf(services, orderNo).execute())
 }
 
 /** As `readOrder`, with the row locked until the transaction ends. Orders are locked before their payments. */
-export async function lockOrder(services: BackendContext, orderNo: string): Promise<MembershipOrder | undefined> {
-  const found = services.db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo))
-  const [order] = await withMoney(services, await found.for('update'))
-  return order
+export function lockOrder(services: BackendContext, orderNo: string): Promise<MembershipOrder | undefined> {
+  return withItsMoney(services, orderNo, rowsOf(services, orderNo).for('update').execute())
+}
+
+function rowsOf(services: BackendContext, orderNo: string) {
+  return services.db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo))
+}
+
+/** The amounts are read behind the row, without waiting for it: where it is locked, after the lock is granted. */
+async function withItsMoney(
+  services: BackendContext,
+  orderNo: string,
+  rows: Promise<MembershipRow[]>,
+): Promise<MembershipOrder | undefined> {
+  const [[row], moneyFor] = await Promise.all([rows, moneyOfThese(services, [orderNo])])
+  return row && { ...row, ...moneyFor(orderNo) }
 }
 
 export async function insertOrder(services: BackendContext, order: MembershipOrder): Promise<void> {
@@ -42,12 +52,24 @@ export async function updateOrder(services: BackendContext, order: MembershipOrd
     .where(eq(membershipOrders.orderNo, order.orderNo))
 }
 
-/** Adds the amounts from payments, in one query for all rows. */
+/** Adds the amounts from payments, in the same statements for all rows. */
 export async function withMoney(services: BackendContext, rows: readonly MembershipRow[]): Promise<MembershipOrder[]> {
-  const numbers = rows.map(({ orderNo }) => orderNo)
-  const moneyFor = await moneyOf(services, membershipKind, numbers)
-  const unclear = await refundsUnderWay(services, membershipKind, numbers)
-  return rows.map((row) => ({ ...row, ...moneyFor(row.orderNo), isRefundUnclear: unclear.has(row.orderNo) }))
+  const moneyFor = await moneyOfThese(
+    services,
+    rows.map(({ orderNo }) => orderNo),
+  )
+  return rows.map((row) => ({ ...row, ...moneyFor(row.orderNo) }))
+}
+
+async function moneyOfThese(
+  services: BackendContext,
+  orderNos: readonly string[],
+): Promise<(orderNo: string) => Money> {
+  const [moneyFor, unclear] = await Promise.all([
+    moneyOf(services, membershipKind, orderNos),
+    refundsUnderWay(services, membershipKind, orderNos),
+  ])
+  return (orderNo) => ({ ...moneyFor(orderNo), isRefundUnclear: unclear.has(orderNo) })
 }
 
 function rowOf({

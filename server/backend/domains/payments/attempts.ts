@@ -76,20 +76,27 @@ export async function lockAttempt(payments: Payments, attemptNo: string): Promis
   if (!found) return undefined
   const order = await payables.of(found.subjectKind).lock(services, found.subjectNo, found.chargeNos ?? undefined)
   const locked = services.db().select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, attemptNo))
-  const [row] = await locked.for('update')
+  // The order is locked: what other attempts it has is known as soon as this one is locked, too.
+  const [[row], hasOther] = await Promise.all([locked.for('update'), hasOtherOpenAttempt(services, found)])
   if (!row || !order) throw new Error(`attempt ${attemptNo} or its order ${found.subjectNo} is gone`)
-  return withFacts(services, row, order.phase)
+  return asAttempt(row, order.phase, hasOther)
 }
 
 export async function withFacts(services: BackendContext, row: AttemptRow, phase: Attempt['phase']): Promise<Attempt> {
-  const hasOtherOpenAttempt = await isPaymentUnderWay(
-    services,
-    { kind: row.subjectKind, orderNo: row.subjectNo },
-    row.orderNo,
-  )
+  return asAttempt(row, phase, await hasOtherOpenAttempt(services, row))
+}
+
+function hasOtherOpenAttempt(
+  services: BackendContext,
+  row: Pick<AttemptRow, 'subjectKind' | 'subjectNo' | 'orderNo'>,
+): Promise<boolean> {
+  return isPaymentUnderWay(services, subjectOf(row), row.orderNo)
+}
+
+function asAttempt(row: AttemptRow, phase: Attempt['phase'], hasOther: boolean): Attempt {
   // A charge by mandate uses the mandate's method; a try by the customer needs none.
   const hasMandate = row.initiator === 'merchant' && row.methodId !== null
-  return { ...row, phase: phaseFor(row, phase), hasOtherOpenAttempt, hasMandate }
+  return { ...row, phase: phaseFor(row, phase), hasOtherOpenAttempt: hasOther, hasMandate }
 }
 
 /** Whether an order has an undecided attempt other than `exceptNo`. */

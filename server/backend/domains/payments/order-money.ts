@@ -124,18 +124,20 @@ export function receivedOf({ status, paidAt, amount, amountRefunded, refund }: A
 async function moneyRowsOf(services: BackendContext, kind: string, orderNos: readonly string[]): Promise<MoneyRows> {
   if (orderNos.length === 0) return { attempts: [], charges: [] }
   const { subjectKind, subjectNo } = paymentAttempts
-  const own = await services
-    .db()
-    .select()
-    .from(paymentAttempts)
-    // Arrears are paid under the number of their order.
-    .where(and(inArray(subjectKind, [kind, arrearsKind]), inArray(subjectNo, [...orderNos])))
-  const ofMonths = await services
-    .db()
-    .select({ charge: getTableColumns(monthlyCharges), attempt: getTableColumns(paymentAttempts) })
-    .from(monthlyCharges)
-    .leftJoin(paymentAttempts, and(eq(subjectKind, chargeKind), eq(subjectNo, monthlyCharges.orderNo)))
-    .where(and(eq(monthlyCharges.subjectKind, kind), inArray(monthlyCharges.subjectNo, [...orderNos])))
+  const [own, ofMonths] = await Promise.all([
+    services
+      .db()
+      .select()
+      .from(paymentAttempts)
+      // Arrears are paid under the number of their order.
+      .where(and(inArray(subjectKind, [kind, arrearsKind]), inArray(subjectNo, [...orderNos]))),
+    services
+      .db()
+      .select({ charge: getTableColumns(monthlyCharges), attempt: getTableColumns(paymentAttempts) })
+      .from(monthlyCharges)
+      .leftJoin(paymentAttempts, and(eq(subjectKind, chargeKind), eq(subjectNo, monthlyCharges.orderNo)))
+      .where(and(eq(monthlyCharges.subjectKind, kind), inArray(monthlyCharges.subjectNo, [...orderNos]))),
+  ])
   return {
     attempts: [
       ...own.map((attempt) => ({ paidFor: attempt.subjectNo, attempt })),

@@ -108,15 +108,18 @@ export async function draftOrder(
   accountId: string,
   hold: Pick<SubscriptionOrder, 'holdStartedAt' | 'holdExpiresAt'>,
 ): Promise<SubscriptionOrder> {
-  const offer = await requireOpenOffer(services, input.productId, input.areaId)
+  const { lang, region } = config.locales[input.locale]
+  const [offer, area, contract, companyId] = await Promise.all([
+    requireOpenOffer(services, input.productId, input.areaId),
+    readArea(services, input.areaId, undefined),
+    contractTemplateFor(services, { lang, region }),
+    companyOrdering(services, accountId, input.identityType),
+  ])
   const { country } = offer
-  const area = await readArea(services, input.areaId, undefined)
   if (area.country !== country || offer.orderType !== input.orderType) {
     throw new Refusal('choice_not_offered', `${input.productId} is not offered with this choice in ${input.areaId}`)
   }
   const policy = await readCancelPolicy(services, country)
-  const { lang, region } = config.locales[input.locale]
-  const contract = await contractTemplateFor(services, { lang, region })
   const { paymentWindowHours, undoHours, disputeDays } = config.limits.subscription
   const now = services.clock.now()
   return {
@@ -151,7 +154,7 @@ export async function draftOrder(
     billing: null,
     methodId: null,
     voucherCode: null,
-    companyId: await companyOrdering(services, accountId, input.identityType),
+    companyId,
     driverMemberId: null,
     costCentre: null,
     fleetNo: null,

@@ -17,22 +17,27 @@ type Identity = Pick<SubscriptionOrder, 'driver' | 'billing'>
 /** Credit port of the subscriptions. */
 export const subscriptionCredit: CreditOrders = {
   async lock(services, orderNo) {
-    const order = await lockOrder(services, orderNo)
+    const { accountId, status } = subscriptionOrders
+    const found = services.db().select({ accountId, status }).from(subscriptionOrders).where(numbered(orderNo))
+    const [order] = await found.for('update')
     return order ? { accountId: order.accountId, phase: phaseOf(order.status) } : null
   },
   async subjectOf(services, orderNo) {
-    const order = await readOrder(services, orderNo)
+    const { driver, billing } = subscriptionOrders
+    const [order] = await services.db().select({ driver, billing }).from(subscriptionOrders).where(numbered(orderNo))
     return order ? subjectIn(order) : null
   },
   async setCredit(services, orderNo, credit) {
-    await services
+    const [written] = await services
       .db()
       .update(subscriptionOrders)
       .set({ credit: credit ?? 'none', updatedAt: services.clock.now() })
-      .where(eq(subscriptionOrders.orderNo, orderNo))
+      .where(numbered(orderNo))
+      .returning({ status: subscriptionOrders.status })
+    if (written?.status !== SubscriptionStatus.inPreparation) return
     // A paid order is prepared once its credit is decided.
     const order = await readOrder(services, orderNo)
-    if (order?.status === SubscriptionStatus.inPreparation) await keepWork(services, subscriptionWork, order)
+    if (order) await keepWork(services, subscriptionWork, order)
   },
   async refuse(services, orderNo, requestId) {
     // The reason stays in the review and must not enter the order's log.
@@ -41,6 +46,10 @@ export const subscriptionCredit: CreditOrders = {
     }))
   },
   mail: async (services, orderNo, template) => [await mailEntryOf(services, orderNo, template)],
+}
+
+function numbered(orderNo: string) {
+  return eq(subscriptionOrders.orderNo, orderNo)
 }
 
 /**

@@ -59,9 +59,9 @@ async function mailEntry(
   order: SubscriptionOrder,
   template: SubscriptionMailTemplate,
 ): Promise<OutboxEntry> {
-  const { email } = await readCustomer(services, order)
+  const [{ email, firstName }, others] = await Promise.all([readCustomer(services, order), valuesOf(services, order)])
   const { orderNo, locale } = order
-  const values = await mailValuesOf(services, order)
+  const values = { ...others, firstName }
   return { kind: 'mail', payload: subscriptionMailRequest.parse({ template, to: email, locale, orderNo, values }) }
 }
 
@@ -70,8 +70,8 @@ export async function mailValuesOf(
   services: BackendContext,
   order: SubscriptionOrder,
 ): Promise<SubscriptionMailValues> {
-  const { firstName } = await readCustomer(services, order)
-  return { ...(await valuesOf(services, order)), firstName }
+  const [{ firstName }, values] = await Promise.all([readCustomer(services, order), valuesOf(services, order)])
+  return { ...values, firstName }
 }
 
 /** As `mailEntry`, by order number. */
@@ -100,10 +100,18 @@ async function valuesOf(
   const now = services.clock.now()
   const { hasWithdrawalRight } = factsOf(order, now)
   const inOrder = (amount: number) => ({ amount, currency })
+  const [cars, handover, returnAt, openPackage, overdue, settled] = await Promise.all([
+    carsOf(services, [order]),
+    handoverOf(services, order),
+    returnOf(services, order),
+    openPackageOf(services, orderNo),
+    overdueOf(services, order),
+    settledOf(services, order, now),
+  ])
   return {
     orderNo,
     status: order.status,
-    modelName: (await carsOf(services, [order])).get(order.productId)?.modelName ?? '',
+    modelName: cars.get(order.productId)?.modelName ?? '',
     identityType: order.identityType,
     priceMode: order.priceMode,
     months: order.months,
@@ -114,7 +122,7 @@ async function valuesOf(
     links: linksOf(services, order),
     quote: order.quote,
     termsVersion: order.termsVersion,
-    handover: await handoverOf(services, order),
+    handover,
     orderedAt: textOf(order.orderedAt),
     handedOverAt: textOf(order.handedOverAt),
     isCreditInReview: order.credit === 'inReview',
@@ -126,15 +134,15 @@ async function valuesOf(
     termEndsAt: textOf(order.termEndsAt),
     isDiscountOver: isFirstAfterExtension(order),
     noticeEndsAt: textOf(order.notice?.endsAt),
-    returnAt: textOf(await returnOf(services, order)),
+    returnAt: textOf(returnAt),
     returnBy: textOf(order.termination && (order.termination.returnBy ?? returnDay(order, order.termination.endsAt))),
     noticeDays: terms.flexNoticeDays,
-    packageKm: (await openPackageOf(services, orderNo))?.monthlyKm ?? null,
+    packageKm: openPackage?.monthlyKm ?? null,
     paid: inOrder(amountPaid),
     fee: inOrder(cancellation?.fee ?? 0),
     refund: inOrder(refund?.amount ?? 0),
-    overdue: await overdueOf(services, order),
-    settled: await settledOf(services, order, now),
+    overdue,
+    settled,
   }
 }
 

@@ -15,9 +15,8 @@ import type { SubscriptionOrder } from './subscription-orders.ts'
 
 /** Summary of each order, as shown in every list. */
 export async function summariesOf(services: BackendContext, orders: readonly SubscriptionOrder[]) {
-  const cars = await carsOf(services, orders)
   const numbers = orders.map(({ orderNo }) => orderNo)
-  const extrasFor = await addOnsOf(services, numbers)
+  const [cars, extrasFor] = await Promise.all([carsOf(services, orders), addOnsOf(services, numbers)])
   const now = services.clock.now()
   return (order: SubscriptionOrder) =>
     summaryOf(order, { shown: cars.get(order.productId), extras: extrasFor(order.orderNo), now })

@@ -17,9 +17,13 @@ export async function orderView(
   order: SubscriptionOrder,
 ): Promise<z.output<typeof subscriptionOrder>> {
   const { now, ...facts } = factsOf(order, services.clock.now())
-  const vehicle = await claimedVehicle(services, order)
-  const log = await readLog(services, subscriptionKind, order.orderNo)
-  const summaryOf = await summariesOf(services, [order])
+  const [vehicle, log, summaryOf, linked, actions] = await Promise.all([
+    claimedVehicle(services, order),
+    readLog(services, subscriptionKind, order.orderNo),
+    summariesOf(services, [order]),
+    linkedTo(services, order),
+    actionsOf(services, order),
+  ])
   return {
     ...summaryOf(order),
     facts,
@@ -34,13 +38,13 @@ export async function orderView(
     methodId: order.methodId,
     voucherCode: order.voucherCode,
     quote: order.quote,
-    ...(await linkedTo(services, order)),
+    ...linked,
     termsVersion: order.termsVersion,
     cancelPolicyVersion: order.cancelPolicy.version,
     missing: missingOf(order),
     cancelReason: order.cancelReason,
     events: customerEventsOf(log),
-    actions: await actionsOf(services, order),
+    actions,
     now: new Date(now).toISOString(),
   }
 }

@@ -3,7 +3,7 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { readOrder, type SubscriptionOrder } from './subscription-orders.ts'
+import { lockOrder, readOrder, type SubscriptionOrder } from './subscription-orders.ts'
 import { planTimers } from './subscription-timers.ts'
 import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import { extendClaim } from './vehicle-claims.ts'
@@ -18,7 +18,22 @@ export async function readOwnOrder(
   services: BackendContext,
   { orderNo, account }: OwnOrder,
 ): Promise<SubscriptionOrder> {
-  const order = await readOrder(services, orderNo)
+  return ownedBy(account, await readOrder(services, orderNo), orderNo)
+}
+
+/** As `readOwnOrder`, with the row locked until the transaction ends. */
+export async function lockOwnOrder(
+  services: BackendContext,
+  { orderNo, account }: OwnOrder,
+): Promise<SubscriptionOrder> {
+  return ownedBy(account, await lockOrder(services, orderNo), orderNo)
+}
+
+function ownedBy(
+  account: OwnOrder['account'],
+  order: SubscriptionOrder | undefined,
+  orderNo: string,
+): SubscriptionOrder {
   if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
   assertOwn(order, account)
   return order

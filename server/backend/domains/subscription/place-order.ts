@@ -9,9 +9,9 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { mayPay } from './edit-order.ts'
 import { quoteOrder } from './order-quote.ts'
 import { missingOf, orderView } from './order-view.ts'
-import { fireOwnEvent, fireCheckoutEvent, type OwnOrder, readOwnOrder } from './own-orders.ts'
+import { fireOwnEvent, fireCheckoutEvent, lockOwnOrder, type OwnOrder, readOwnOrder } from './own-orders.ts'
 import { payableSubscription } from './payable-subscription.ts'
-import { lockOrder, paysOnAccount, type SubscriptionOrder } from './subscription-orders.ts'
+import { paysOnAccount, type SubscriptionOrder } from './subscription-orders.ts'
 import { followedBy } from './term-offers/followed-order.ts'
 
 type Review = CallResult<typeof subscriptionOrders.rows.validateOrder>
@@ -60,8 +60,7 @@ export async function placeOrder(
 ): Promise<SubscriptionOrder> {
   return services.transaction(async () => {
     // Locks first: of two tabs placing at once, the second waits here and is answered like a second click.
-    await lockOrder(services, own.orderNo)
-    const before = await readOwnOrder(services, own)
+    const before = await lockOwnOrder(services, own)
     if (before.orderedAt !== null && before.status !== SubscriptionStatus.cancelled) return before
     const placed = await fireOwnEvent(services, own, async (order) => {
       if (order.status === SubscriptionStatus.initial) {

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { NotificationRule, NotificationSource } from '#server/backend/domains/notifications/module.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import type { SubscriptionMailTemplate } from './mails/subscription-mail-request.ts'
-import { readOrder } from './subscription-orders.ts'
 
 const agreed = { topic: 'subscription', mail: 'always' } as const
 const more = { topic: 'subscription', mail: 'chosen' } as const
@@ -69,6 +70,10 @@ export const subscriptionNotifications: NotificationSource = {
     // Replaces the order's own mail if it was ended without signing in.
     endingConfirmed: agreed,
   } satisfies Record<SubscriptionMailTemplate | 'endingConfirmed', NotificationRule>,
-  ownerOf: async (services, orderNo) => (await readOrder(services, orderNo))?.accountId ?? null,
+  async ownerOf(services, orderNo) {
+    const { accountId, orderNo: number } = subscriptionOrders
+    const [order] = await services.db().select({ accountId }).from(subscriptionOrders).where(eq(number, orderNo))
+    return order?.accountId ?? null
+  },
   linkTo: ({ orderNo, template }) => `/account/orders/${orderNo}${toBePaid.has(template) ? '?panel=arrears' : ''}`,
 }

@@ -14,17 +14,27 @@ export type SubscriptionOrder = SubscriptionRow & OrderMoney
 
 export const unpaid: OrderMoney = { openAttempt: null, amountPaid: 0, arrears: null }
 
-export async function readOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
-  const found = services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
-  const [order] = await withMoney(services, await found)
-  return order
+export function readOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
+  return withItsMoney(services, orderNo, rowsOf(services, orderNo).execute())
 }
 
 /** As `readOrder`, with the row locked until the transaction ends. Orders are locked before their payments. */
-export async function lockOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
-  const found = services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
-  const [order] = await withMoney(services, await found.for('update'))
-  return order
+export function lockOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
+  return withItsMoney(services, orderNo, rowsOf(services, orderNo).for('update').execute())
+}
+
+function rowsOf(services: BackendContext, orderNo: string) {
+  return services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
+}
+
+/** The amounts are read behind the row, without waiting for it: where it is locked, after the lock is granted. */
+async function withItsMoney(
+  services: BackendContext,
+  orderNo: string,
+  rows: Promise<SubscriptionRow[]>,
+): Promise<SubscriptionOrder | undefined> {
+  const [[row], moneyFor] = await Promise.all([rows, moneyOf(services, subscriptionKind, [orderNo])])
+  return row && { ...row, ...moneyFor(orderNo) }
 }
 
 export async function insertOrder(services: BackendContext, order: SubscriptionOrder): Promise<void> {
@@ -47,7 +57,7 @@ export async function paysOnAccount(
   return methodId !== null && (await readMethod(services, methodId))?.kind === onAccount
 }
 
-/** Adds the amounts from payments, in one query for all rows. */
+/** Adds the amounts from payments, in the same statements for all rows. */
 export async function withMoney(
   services: BackendContext,
   rows: readonly SubscriptionRow[],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -48,10 +48,14 @@ export async function carryOutOnce(services: BackendContext, call: KeyedCall): P
   const ofKey = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
 
   const answer = await services.transaction(async () => {
-    if (context.account) await assertNotMerged(services, context.account.id)
-    const isFirst = await claim(services, { caller, key, call: name, bodyHash })
-    if (isFirst) {
-      if (context.account) await assertFewKeys(services, caller)
+    const [, claimed] = await Promise.all([
+      context.account && assertNotMerged(services, context.account.id),
+      claim(services, { caller, key, call: name, bodyHash }, { isCounted: context.account !== null }),
+    ])
+    if (claimed) {
+      if (claimed.others >= maxKeys) {
+        throw new Refusal('too_many_requests', `${claimed.others} Idempotency-Keys of one account within a day`)
+      }
       const answer = 'begin' in steps ? { begun: await steps.begin() } : { returned: await steps.carryOut() }
       await services.db().update(idempotencyKeys).set({ answer }).where(ofKey)
       return answer
@@ -69,26 +73,30 @@ export async function carryOutOnce(services: BackendContext, call: KeyedCall): P
 }
 
 /**
- * Inserts a new or expired key, whose answer follows in the same transaction; returns false for an existing one.
- * Concurrent calls with the key, on any replica, wait here for that transaction to end.
+ * Inserts a new or expired key, whose answer follows in the same transaction, and counts the caller's others if asked; null for an
+ * existing one. Concurrent calls with the key, on any replica, wait here for that transaction to end.
  */
 async function claim(
   services: BackendContext,
   row: Pick<typeof idempotencyKeys.$inferInsert, 'caller' | 'key' | 'call' | 'bodyHash'>,
-): Promise<boolean> {
+  { isCounted }: { isCounted: boolean },
+): Promise<{ others: number } | null> {
   const createdAt = new Date()
+  const horizon = keyHorizon(createdAt)
+  const isOther = and(eq(idempotencyKeys.caller, row.caller), gt(idempotencyKeys.createdAt, horizon))
   const values = { ...row, answer: { returned: null }, createdAt }
-  const claimed = await services
+  const [claimed] = await services
     .db()
     .insert(idempotencyKeys)
     .values(values)
     .onConflictDoUpdate({
       target: [idempotencyKeys.caller, idempotencyKeys.key],
       set: values,
-      setWhere: lt(idempotencyKeys.createdAt, keyHorizon(createdAt)),
+      setWhere: lt(idempotencyKeys.createdAt, horizon),
     })
-    .returning({ key: idempotencyKeys.key })
-  return claimed.length > 0
+    // Of before this statement, which does not see what it inserts.
+    .returning({ others: isCounted ? services.db().$count(idempotencyKeys, isOther) : sql<number>`0` })
+  return claimed ?? null
 }
 
 /**
@@ -99,14 +107,6 @@ async function assertNotMerged(services: BackendContext, accountId: string): Pro
   const { id, mergedInto } = accounts
   const [account] = await services.db().select({ mergedInto }).from(accounts).where(eq(id, accountId)).for('key share')
   if (account?.mergedInto) throw new Refusal('user_token_invalid', 'the account was merged into another one')
-}
-
-/** Includes the key that was just inserted. */
-async function assertFewKeys(services: BackendContext, caller: string): Promise<void> {
-  const { createdAt } = idempotencyKeys
-  const isStored = and(eq(idempotencyKeys.caller, caller), gt(createdAt, keyHorizon(new Date())))
-  const keys = await services.db().$count(idempotencyKeys, isStored)
-  if (keys > maxKeys) throw new Refusal('too_many_requests', `${keys} Idempotency-Keys of one account within a day`)
 }
 
 /** Keys created earlier have expired. */

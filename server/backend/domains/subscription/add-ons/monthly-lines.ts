@@ -32,7 +32,7 @@ export async function addOnsOf(
   services: BackendContext,
   orderNos: readonly string[],
 ): Promise<(orderNo: string) => AddOns> {
-  const [packages, cares] = [await packagesOf(services, orderNos), await caresOf(services, orderNos)]
+  const [packages, cares] = await Promise.all([packagesOf(services, orderNos), caresOf(services, orderNos)])
   return (orderNo) => ({
     packages: packages.filter(({ subscriptionNo }) => subscriptionNo === orderNo),
     cares: cares.filter(({ subscriptionNo }) => subscriptionNo === orderNo),
