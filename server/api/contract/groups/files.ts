@@ -61,6 +61,7 @@ export const files = group('files', {
   downloadFile: get('/files/download', { ...own, returns: signedFile, errors: ['not_found'] }),
   previewFile: get('/files/preview', { ...own, returns: signedFile, errors: ['not_found', 'file_type_refused'] }),
   previewPressFile: get('/previewV1', {
+    isShared: true,
     query: z.object({ name: pressName }),
     returns: signedFile,
     errors: ['not_found'],
