@@ -128,8 +128,8 @@ export const plants: readonly Plant[] = [
     edits: [
       {
         file: 'server/backend/platform/jobs/outbox.ts',
-        from: 'change(row, { dueAt: later(leaseMs) })',
-        to: 'null',
+        from: 'later(leaseMs)',
+        to: 'later(0)',
       },
     ],
     sql: 'drop index mails_outbox',
