@@ -5,7 +5,7 @@ import { driveEvents, openDrive } from '#tests/machines/walks/wire-drive.ts'
 import { openEnquiry, openTradeIn } from '#tests/machines/walks/wire-offers.ts'
 import type { WireOrder } from '#tests/machines/walks/wire-order.ts'
 import { bookingOf, holdSlot, offeredSlots, singleCar, solvedCaptcha } from '#tests/support/drive-customer.ts'
-import { serverFunctions } from '#tests/support/server-functions.ts'
+import type { serverFunctionsOf } from '#tests/support/server-functions.ts'
 import type { World } from './world.ts'
 
 /* Customers who drive, trade in, enquire and read. Each is a loop until the trial closes. */
@@ -191,8 +191,8 @@ const isAnswer = new Set([200, 502, 503, 504])
 const own = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true', accept: 'application/json' }
 
 /** Reads pages with their scripts, and calls server functions, as a browser does. Counts what it gets. */
-export function reader(world: World, name: string): Promise<void> {
-  const functions = ['listModels', 'listDriveLocations'].flatMap((each) => serverFunctions().get(each) ?? [])
+export function reader(world: World, name: string, called: ReturnType<typeof serverFunctionsOf>): Promise<void> {
+  const functions = ['listModels', 'listDriveLocations'].flatMap((each) => called.get(each) ?? [])
 
   async function get(kind: string, path: string, headers: Record<string, string>): Promise<string> {
     const began = performance.now()

@@ -6,6 +6,7 @@ import { type ClusterOptions, startCluster } from '#tests/cluster/cluster.ts'
 import type { Build } from '#tests/cluster/replica.ts'
 import { startMailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
 import { randomNumbers } from '#tests/support/samples.ts'
+import { serverFunctionsOf } from '#tests/support/server-functions.ts'
 import { audit, isDue, isWaiting } from './audit.ts'
 import { contestedSlots, driver, reader, walker } from './customers.ts'
 import { openSlowLine, type SlowLine, soundLine } from './lines.ts'
@@ -98,13 +99,14 @@ export async function runTrial<Done>(
     const staff = own.signedIn('staff@solvei.example')
     report(`  ${slots.length} slots and ${cars.single.length} cars are contested; ${minutes} minutes`)
 
+    const functions = serverFunctionsOf(join(build.root, 'dist'))
     const began = performance.now()
     endsAt = Date.now() + minutes * 60_000
     const subscribers = numbered(crowd.subscribers, (index) => subscriber(own, `subscriber ${index}`, cars))
     const others = [
       ...numbered(crowd.drivers, (index) => driver(own, `driver ${index}`, slots)),
       ...numbered(crowd.walkers, (index) => walker(own, `walker ${index}`, staff)),
-      ...numbered(crowd.readers, (index) => reader(own, `reader ${index}`)),
+      ...numbered(crowd.readers, (index) => reader(own, `reader ${index}`, functions)),
     ]
     const done = await during(own)
       .catch((error: unknown) => {

@@ -5,17 +5,18 @@ export const builtClient = join(import.meta.dirname, '../../dist/client')
 
 let found: ReadonlyMap<string, string> | null = null
 
-/**
- * Server functions in the browser's scripts: path by name, `submitBooking` → `/_serverFn/776a…`. Throws for duplicate
- * names: a test of all functions would miss one.
- */
+/** Server functions in the browser's scripts of the site that is built here. */
 export function serverFunctions(): ReadonlyMap<string, string> {
-  return (found ??= findServerFunctions())
+  return (found ??= serverFunctionsOf(join(builtClient, '..')))
 }
 
-function findServerFunctions(): ReadonlyMap<string, string> {
-  const known = textOfScripts(builtClient)
-  const named = textOfScripts(join(builtClient, '../server')).matchAll(/id: "([0-9a-f]{64})",\s*name: "(\w+)"/g)
+/**
+ * Server functions in the browser's scripts of a build: path by name, `submitBooking` → `/_serverFn/776a…`. Throws for
+ * duplicate names: a test of all functions would miss one.
+ */
+export function serverFunctionsOf(dist: string): ReadonlyMap<string, string> {
+  const known = textOfScripts(join(dist, 'client'))
+  const named = textOfScripts(join(dist, 'server')).matchAll(/id: "([0-9a-f]{64})",\s*name: "(\w+)"/g)
   const paths = new Map<string, string>()
   for (const [, id = '', name = ''] of named) {
     if (!known.includes(id)) continue
