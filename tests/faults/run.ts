@@ -73,7 +73,9 @@ async function tryPlants(): Promise<number> {
     const found: { plant: Plant; broken: string[] }[] = []
     for (const plant of chosen) {
       if (interrupted.signal.aborted) break
-      found.push({ plant, broken: await tryPlant(plant, { root: copy.path, node: process.execPath }) })
+      const broken = await tryPlant(plant, { root: copy.path, node: process.execPath })
+      print(`  ${broken.length > 0 ? `found: ${broken.join('; ')}` : 'NOT FOUND'}`)
+      found.push({ plant, broken })
     }
     printPlants(found)
     return found.length === chosen.length && found.every(({ broken }) => broken.length > 0) ? 0 : 1

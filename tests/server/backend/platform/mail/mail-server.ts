@@ -46,6 +46,10 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
+  server.on('error', (error) => {
+    // The sender died in the middle of a mail.
+    if (!('code' in error) || error.code !== 'ECONNRESET') throw error
+  })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
