@@ -10,7 +10,7 @@ import { descendantsOf, giveAway, isAnswering, type Service, signalAll, startSer
 export interface DatabaseNode {
   name: string
   isPrimary(): Promise<boolean>
-  /** Whether it replicates: a commit waits for it. */
+  /** Whether it replicates: a commit waits for it, or it has nearly all of them where none waits. */
   isSynchronous(): Promise<boolean>
   /** Kills agent and server, as a loss of power would. */
   crash(): Promise<void>
@@ -138,7 +138,7 @@ export async function startDatabaseCluster(options: DatabaseOptions): Promise<Da
     return {
       name,
       isPrimary: () => isAnswering(`${url}/primary`),
-      isSynchronous: () => isAnswering(`${url}/${isAsynchronous ? 'replica' : 'synchronous'}`),
+      isSynchronous: () => isAnswering(`${url}/${isAsynchronous ? 'replica?lag=64kB' : 'synchronous'}`),
       start,
       async crash() {
         signalAll(processes(), 'SIGKILL')

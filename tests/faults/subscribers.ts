@@ -21,8 +21,10 @@ interface Cars {
 }
 
 const areaId = 'de-berlin'
-/** Contested cars: few, so that customers meet. */
-const singleCount = 12
+/** Contested cars for each minute, since some are sold for good; so few that customers meet. */
+const singlesOfMinute = 1.2
+/** Contested cars of the shortest trial. */
+const fewestSingles = 2
 /** Cars that are added for each one of a product with several, since few of those sold come back in time. */
 const added = 100
 
@@ -39,7 +41,7 @@ export async function stockUp({ query }: World): Promise<void> {
   )
 }
 
-export async function findCars(api: ApiClient): Promise<Cars> {
+export async function findCars(api: ApiClient, minutes: number): Promise<Cars> {
   const areas = await api.subscription.listAreas({ query: {} })
   const siteId = areas.find(({ id }) => id === areaId)?.sites[0]?.id ?? ''
   const { items } = await api.subscription.listCars({ query: { areaId, size: 50 } })
@@ -48,7 +50,7 @@ export async function findCars(api: ApiClient): Promise<Cars> {
     const { length } = await api.inventory.listVehicles({ body: { productId, areaId } })
     if (length > 0) cars[length === 1 ? 'single' : 'several'].push({ productId, areaId, siteId })
   }
-  return { ...cars, single: cars.single.slice(0, singleCount) }
+  return { ...cars, single: cars.single.slice(0, Math.max(fewestSingles, Math.round(singlesOfMinute * minutes))) }
 }
 
 /** Steps after the first, up to an order that is placed. */

@@ -95,7 +95,7 @@ export async function runTrial<Done>(
     await options.prepare?.(own)
     const visitor = own.visitor()
     await stockUp(own)
-    const [slots, cars] = [await contestedSlots(visitor, slotCount), await findCars(visitor)]
+    const [slots, cars] = [await contestedSlots(visitor, slotCount), await findCars(visitor, minutes)]
     const staff = own.signedIn('staff@solvei.example')
     report(`  ${slots.length} slots and ${cars.single.length} cars are contested; ${minutes} minutes`)
 
