@@ -29,7 +29,7 @@ const contactPoint = z.object({
 })
 
 export const common = group('common', {
-  getLiveStreamInfo: get('/common/live-stream-info', { viewing: 'guest', returns: jsonText }),
+  getLiveStreamInfo: get('/common/live-stream-info', { isShared: true, viewing: 'guest', returns: jsonText }),
   getSocialMediaInfo: get('/common/social-media-info', { isShared: true, returns: jsonText }),
   getOtdSwitchInfo: get('/common/otd-switch-info', { isShared: true, returns: jsonText }),
   getConfig: get('/common/config', { isShared: true, returns: siteConfig }),

@@ -8,7 +8,6 @@ import { readSites } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext, Handlers } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
-import { FollowedRows } from '#server/backend/platform/db/followed-rows.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
 import { streamAt, streamBefore } from './live-stream.ts'
@@ -17,16 +16,13 @@ import { liveStream, otdSwitch, readSetting, socialMedia, support } from './sett
 /** Market whose hotline and chat hours are shown for locales without a market. */
 const supportMarket: MarketCode = 'DE'
 
-/** Setting of the live stream, which its page reads for each visitor. */
-const streams = new FollowedRows((services) => readSetting(services, liveStream))
-
 /**
  * Endpoints that return a JSON string return an empty one while nothing is set, so that the caller's defaults apply.
  */
 export function createCommonHandlers(services: BackendContext): Handlers<typeof common> {
   return {
     async getLiveStreamInfo() {
-      const setting = await streams.read(services)
+      const setting = await readSetting(services, liveStream)
       if (!setting) return ''
       const now = services.clock.now()
       const { startsAt, endsAt } = streamAt(setting, now)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Outbox, OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
 import { outbox as table } from '#server/backend/platform/db/schema/engine.ts'
@@ -24,6 +24,8 @@ type Effect = { most: number } & (
   | { isDelivery: true; handler: DeliveryHandler }
 )
 type Row = typeof table.$inferSelect
+/** In the order of what is due. */
+type Place = Pick<Row, 'dueAt' | 'id'>
 
 /** Dependencies of the outbox. */
 export interface OutboxPorts extends Pick<BackendContext, 'db' | 'transaction' | 'savepoint' | 'clock' | 'log'> {
@@ -86,8 +88,11 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   const placesOf = (kind: string, most: number) => most - [...deliveries.values()].filter((of) => of === kind).length
   const handled = () => [...effects].filter(([, { isDelivery }]) => !isDelivery).map(([kind]) => kind)
 
-  /** Starts what has been due longest, as many as may be of one kind. False when no more is due, or has no place. */
-  async function startDeliveries(): Promise<boolean> {
+  /**
+   * Starts the deliveries that have been due longest, as many as may be of one kind, or those due before a row. False when
+   * no more of them is due, or has a place.
+   */
+  async function startDeliveries(before?: Place): Promise<boolean> {
     const places = new Map(
       [...effects]
         .map(([kind, { isDelivery, most }]) => [kind, isDelivery ? placesOf(kind, most) : 0] as const)
@@ -101,7 +106,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         db()
           .select({ id: table.id })
           .from(table)
-          .where(isDue([...places.keys()]))
+          .where(and(isDue([...places.keys()]), before && isBefore(before)))
           .orderBy(asc(table.dueAt), asc(table.id))
           .limit(most)
           .for('update', { skipLocked: true }),
@@ -119,12 +124,21 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
     return rows.length === most
   }
 
-  async function isHandlerDue(): Promise<boolean> {
-    const due = await db().select({ id: table.id }).from(table).where(isDue(handled())).limit(1)
-    return due.length > 0
+  /** Place of the row that has been due longest, of those that are carried out in a transaction. */
+  async function firstHandled(): Promise<Place | undefined> {
+    const kinds = handled()
+    if (kinds.length === 0) return undefined
+    const { dueAt, id } = table
+    const [first] = await db()
+      .select({ dueAt, id })
+      .from(table)
+      .where(isDue(kinds))
+      .orderBy(asc(dueAt), asc(id))
+      .limit(1)
+    return first
   }
 
-  /** Carries out the row that has been due longest in a transaction. False when none is due. */
+  /** Carries out the row that has been due longest in a transaction. False when none is due, or free. */
   function carryOutNext(): Promise<boolean> {
     return transaction(async () => {
       const [row] = await db()
@@ -178,9 +192,13 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
 
   async function takeAll(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const isCarriedOut = (await isHandlerDue()) && (await carryOutNext())
-      const isStarted = await startDeliveries()
-      if (!isCarriedOut && !isStarted) return
+      // In the order in which they became due: a delivery may change what a timer finds.
+      const first = await firstHandled()
+      if (await startDeliveries(first)) continue
+      if (!first) return
+      if (await carryOutNext()) continue
+      // Another replica carries it out.
+      if (!(await startDeliveries())) return
     }
   }
 
@@ -240,6 +258,10 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       await Promise.all(deliveries.keys())
     },
   }
+}
+
+function isBefore({ dueAt, id }: Place) {
+  return or(lt(table.dueAt, dueAt), and(eq(table.dueAt, dueAt), lt(table.id, id)))
 }
 
 /** Rejects when the signal aborts; never resolves. */
