@@ -5,11 +5,11 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
 import { backendEnv, clientInProcess, log } from './support/client.ts'
 import { copyVehicles } from './support/copy-vehicles.ts'
-import { followGrowth, type Grown, type GrowthTask, sizesOf } from './support/follow-growth.ts'
+import { followGrowth, type Grown, type GrowthTask, placeOf, sizesOf } from './support/follow-growth.ts'
 
 /*
  * Whether searching for a car takes longer with a larger stock: the same task in turn on PostgreSQL databases of a
- * thousand and of a hundred thousand cars (a million with --million), and PostgreSQL's plan of every statement in the
+ * thousand and of a hundred thousand cars (millions with --millions N), and PostgreSQL's plan of every statement in the
  * largest.
  */
 
@@ -55,7 +55,7 @@ const tasks: Omit<GrowthTask<Stock>, 'times'>[] = [
 
 await benchmark(async (run) => {
   const { resources } = run
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(placeOf(run))
   resources.defer(postgres.stop)
   const stocks: Grown<Stock>[] = []
   for (const size of sizesOf(run)) {

@@ -7,15 +7,17 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
 import { copyOrder } from './support/copy-order.ts'
 import { book } from './support/customers.ts'
-import { followGrowth, type Grown, type GrowthTask, sizesOf } from './support/follow-growth.ts'
+import { followGrowth, type Grown, type GrowthTask, placeOf, sizesOf } from './support/follow-growth.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
 /*
  * Whether tasks of customers and staff take longer with more orders: the same task in turn on PostgreSQL databases of a
- * thousand and of a hundred thousand orders (a million with --million), and PostgreSQL's plan of every statement in the
+ * thousand and of a hundred thousand orders (millions with --millions N), and PostgreSQL's plan of every statement in the
  * largest.
  */
 
+/** Orders per statement: few enough for its time limit on a busy machine. */
+const copiesAtOnce = 20_000
 const firstPage = { page: 1, size: 20 }
 
 /** Tables that grow with the orders, or with the calls. */
@@ -47,7 +49,7 @@ const tasks: GrowthTask<Shop>[] = [
 
 await benchmark(async (run) => {
   const { resources } = run
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(placeOf(run))
   resources.defer(postgres.stop)
   const shops: Grown<Shop>[] = []
   for (const size of sizesOf(run)) {
@@ -57,7 +59,10 @@ await benchmark(async (run) => {
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()
     resources.defer(() => client.end())
-    await copyOrder(shop.backend.services, shop.booked.orderNo, { from: 1, to: size - 1 })
+    for (let from = 1; from < size; from += copiesAtOnce) {
+      const to = Math.min(size, from + copiesAtOnce) - 1
+      await copyOrder(shop.backend.services, shop.booked.orderNo, { from, to })
+    }
     await client.query('vacuum analyze')
     shops.push({ size, world: shop, client })
   }

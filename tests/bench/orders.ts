@@ -1,6 +1,6 @@
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark, type Run } from './support/benchmark.ts'
-import { copySubscriptions } from './support/copy-subscriptions.ts'
+import { copySubscriptions, listCars } from './support/copy-subscriptions.ts'
 import { perSecond } from './support/rates.ts'
 import { temporaryFolder } from './support/site.ts'
 import { median } from './support/statistics.ts'
@@ -42,12 +42,13 @@ async function measure(
   const { services } = shop.backend
   const first = await shop.newSubscriber()
   const orderNo = await shop.subscribe(first)
+  const cars = await listCars(services)
   let copies = 0
   const write = () =>
     perSecond(
       { workers: customers, seconds: isShort ? 1 : 2 },
       () => (copies += 1),
-      (n) => copySubscriptions(services, orderNo, { from: n, to: n }),
+      (n) => copySubscriptions(services, orderNo, { from: n, to: n }, cars),
     )
   const order = async () => {
     const idle: { subscriber: Subscriber; orders: number }[] = []

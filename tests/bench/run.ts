@@ -8,7 +8,7 @@ import { flags } from './support/benchmark.ts'
 /*
  * npm run bench [-- name … --json]
  * npm run bench -- start --soak 10m
- * npm run bench -- growth --million
+ * npm run bench -- growth --millions 10
  * npm run bench -- --short
  *
  * Runs the benchmarks of this folder, each in a process of its own, so that none measures the garbage of the previous

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
@@ -15,13 +14,14 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { siteBrowser, signInToSite } from '#tests/support/site-browser.ts'
 import { benchmark, type Run } from './support/benchmark.ts'
 import { backendEnv, log } from './support/client.ts'
+import { placeOf } from './support/follow-growth.ts'
 import { eventsPerOrder, generateLogs } from './support/generate-logs.ts'
 import { startSite, temporaryFolder } from './support/site.ts'
 import { median } from './support/statistics.ts'
 
 /*
  * Statistics of orders, on PostgreSQL: how many events a second are rolled up and checked, and how long staff wait for a
- * machine, its lists and its page, with 200,000 events, or ten million with --million.
+ * machine, its lists and its page, with 200,000 events, or millions with --millions N.
  */
 
 const machine = 'testDriveOrder'
@@ -38,8 +38,7 @@ const filters: readonly { name: string; query: Filters }[] = [
 
 await benchmark(async (run) => {
   const { resources, report, options } = run
-  // Ten million events take several gigabytes.
-  const postgres = await startPostgres(options.hasMillion ? { folder: tmpdir() } : {})
+  const postgres = await startPostgres(placeOf(run))
   resources.defer(postgres.stop)
   const databaseUrl = await postgres.createDatabase()
   const database = await openDatabase({ databaseUrl, dataDir: 'unused' }, log)
@@ -57,7 +56,7 @@ await benchmark(async (run) => {
   }
   resources.defer(() => database.close())
 
-  const wanted = options.isShort ? 4_000 : options.hasMillion ? 10_000_000 : 200_000
+  const wanted = options.isShort ? 4_000 : options.millions === null ? 200_000 : options.millions * 1_000_000
   const orders = Math.round(wanted / eventsPerOrder)
   for (let from = 1; from <= orders; from += ordersAtOnce) {
     const to = Math.min(orders, from + ordersAtOnce - 1)

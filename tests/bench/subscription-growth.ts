@@ -4,13 +4,13 @@ import { declared } from '#tests/support/declared.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
 import { copySubscriptions } from './support/copy-subscriptions.ts'
-import { followGrowth, type Grown, type GrowthTask, sizesOf } from './support/follow-growth.ts'
+import { followGrowth, type Grown, type GrowthTask, placeOf, sizesOf } from './support/follow-growth.ts'
 import { temporaryFolder } from './support/site.ts'
 import { openSubscriptionShop, type Subscriber, type SubscriptionShop } from './support/subscription-shop.ts'
 
 /*
  * Whether tasks of customers and staff with subscriptions take longer with more orders: the same task in turn on
- * PostgreSQL databases of a thousand and of a hundred thousand orders (a million with --million), and PostgreSQL's plan
+ * PostgreSQL databases of a thousand and of a hundred thousand orders (millions with --millions N), and PostgreSQL's plan
  * of every statement in the largest.
  */
 
@@ -93,7 +93,7 @@ await benchmark(async (run) => {
   const { resources } = run
   const folder = await temporaryFolder()
   resources.defer(folder.remove)
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(placeOf(run))
   resources.defer(postgres.stop)
   const shops: Grown<World>[] = []
   for (const size of sizesOf(run)) {

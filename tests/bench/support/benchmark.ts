@@ -7,15 +7,15 @@ import { asJson, asText, type Figure } from './figure.ts'
 export const flags = {
   json: { type: 'boolean' },
   soak: { type: 'string' },
-  million: { type: 'boolean' },
+  millions: { type: 'string' },
   short: { type: 'boolean' },
 } as const
 
 export interface Options {
   /** Milliseconds of load with a memory measurement every minute; null: no soak. */
   soakMs: number | null
-  /** Whether growth is measured up to a million orders. */
-  hasMillion: boolean
+  /** Millions of rows up to which growth is measured; null: fewer than one. */
+  millions: number | null
   /** Whether everything runs once, in seconds, as a smoke test. The figures mean nothing. */
   isShort: boolean
 }
@@ -50,7 +50,7 @@ export async function benchmark(measure: (run: Run) => Promise<void>): Promise<v
       resources,
       options: {
         soakMs: durationOf(values.soak),
-        hasMillion: values.million ?? false,
+        millions: values.millions === undefined ? null : Number(values.millions),
         isShort: values.short ?? false,
       },
     })

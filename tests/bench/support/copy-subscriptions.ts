@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 
 /** Orders per statement: few enough for its time limit on a busy machine. */
 const atOnce = 2_000
@@ -7,13 +8,16 @@ const atOnce = 2_000
 /**
  * Copies a subscription under new numbers, with its events, its payments here and at the payment service, a charged
  * month, a car's past time, and the key of a call. One in ten is in use and waits for its next timer, the others are
- * finished or cancelled, as after years; each hundred has a customer of its own.
+ * finished or cancelled, as after years; each hundred has a customer of its own. `cars` are those that they take in turn,
+ * by default all.
  */
 export async function copySubscriptions(
   services: BackendContext,
   orderNo: string,
   numbers: { from: number; to: number },
+  cars?: readonly string[],
 ): Promise<void> {
+  const claimable = cars ?? (await listCars(services))
   await services.db().execute(sql`
     insert into accounts
     select written.* from generate_series(${Math.floor(numbers.from / 100)}::int, ${Math.floor(numbers.to / 100)}::int) n,
@@ -22,18 +26,31 @@ export async function copySubscriptions(
     where original.order_no = ${orderNo}
     on conflict do nothing`)
   for (let { from } = numbers; from <= numbers.to; from += atOnce) {
-    await copyOrders(services, orderNo, { from, to: Math.min(numbers.to, from + atOnce - 1) })
+    const to = Math.min(numbers.to, from + atOnce - 1)
+    const claimed = Array.from({ length: to - from + 1 }, (_, index) => claimable[(from + index) % claimable.length])
+    await copyOrders(services, orderNo, { from, to, claimed })
   }
 }
 
-async function copyOrders(services: BackendContext, orderNo: string, { from, to }: { from: number; to: number }) {
+/** Ids of all cars. */
+export async function listCars(services: BackendContext): Promise<string[]> {
+  const cars = await services.db().select({ id: stockVehicles.id }).from(stockVehicles).orderBy(stockVehicles.id)
+  return cars.map(({ id }) => id)
+}
+
+async function copyOrders(
+  services: BackendContext,
+  orderNo: string,
+  { from, to, claimed }: { from: number; to: number; claimed: readonly (string | undefined)[] },
+) {
   await services.db().execute(sql`
     with numbers as (
       select n, ${orderNo} || '-' || n as order_no, ${customerOf(sql`n / 100`)} as account_id
       from generate_series(${from}::int, ${to}::int) n
     ),
     cars as (
-      select id, row_number() over (order by id) - 1 as position, count(*) over () as total from stock_vehicles
+      select id, position + ${from - 1}::int as n
+      from jsonb_array_elements_text(${JSON.stringify(claimed)}::jsonb) with ordinality as claimed(id, position)
     ),
     orders as (
       insert into subscription_orders
@@ -89,7 +106,7 @@ async function copyOrders(services: BackendContext, orderNo: string, { from, to 
     )
     insert into vehicle_claims (vehicle_id, order_no, created_at, released_at)
     select cars.id, numbers.order_no, original.created_at, original.created_at
-    from vehicle_claims original, numbers join cars on cars.position = n % cars.total
+    from vehicle_claims original, numbers join cars using (n)
     where original.order_no = ${orderNo}`)
 }
 

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { Client } from 'pg'
 import type { Run } from './benchmark.ts'
 import { recordStatements, tablesReadWhole } from './statements.ts'
@@ -16,12 +17,17 @@ export interface GrowthTask<World> {
   carryOut: (world: World) => Promise<unknown>
 }
 
+/** Where the databases of a benchmark are: millions of rows have no room in memory. */
+export function placeOf({ options }: Pick<Run, 'options'>): { folder?: string } {
+  return options.millions === null ? {} : { folder: tmpdir() }
+}
+
 const flat = { atMost: 1.5 }
 
-/** Numbers of rows, in order; a million only on request. */
+/** Numbers of rows, in order; millions only on request. */
 export function sizesOf({ options }: Pick<Run, 'options'>): number[] {
   if (options.isShort) return [200, 400]
-  return options.hasMillion ? [1_000, 100_000, 1_000_000] : [1_000, 100_000]
+  return [1_000, 100_000, ...(options.millions === null ? [] : [options.millions * 1_000_000])]
 }
 
 /**
