@@ -12,8 +12,8 @@ import { openShop, type Shop } from './support/shop.ts'
 
 /*
  * Whether tasks of customers and staff take longer with more orders: the same task in turn on PostgreSQL databases of a
- * thousand and of a hundred thousand orders (millions with --millions N), and PostgreSQL's plan of every statement in the
- * largest.
+ * thousand and of a hundred thousand orders (millions with --millions N), and PostgreSQL's plan of every statement in
+ * the largest.
  */
 
 /** Orders per statement: few enough for its time limit on a busy machine. */

@@ -10,8 +10,8 @@ import { openSubscriptionShop, type Subscriber, type SubscriptionShop } from './
 
 /*
  * Whether tasks of customers and staff with subscriptions take longer with more orders: the same task in turn on
- * PostgreSQL databases of a thousand and of a hundred thousand orders (millions with --millions N), and PostgreSQL's plan
- * of every statement in the largest.
+ * PostgreSQL databases of a thousand and of a hundred thousand orders (millions with --millions N), and PostgreSQL's
+ * plan of every statement in the largest.
  */
 
 /** Tables that grow with the orders, or with the calls. */

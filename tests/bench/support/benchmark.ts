@@ -50,7 +50,7 @@ export async function benchmark(measure: (run: Run) => Promise<void>): Promise<v
       resources,
       options: {
         soakMs: durationOf(values.soak),
-        millions: values.millions === undefined ? null : Number(values.millions),
+        millions: millionsOf(values.millions),
         isShort: values.short ?? false,
       },
     })
@@ -60,6 +60,13 @@ export async function benchmark(measure: (run: Run) => Promise<void>): Promise<v
   } finally {
     await resources.disposeAsync()
   }
+}
+
+/** `10` */
+function millionsOf(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error(`millions are a number like 10, not ${text}`)
+  return Number(text)
 }
 
 /** `90s`, `10m`. */

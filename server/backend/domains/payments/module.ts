@@ -20,7 +20,7 @@ export { chargeOnce, replanBilling, startBilling, stopBilling } from './billing.
 export { chargedOf, chargesOf, isOwed, nextTryOf } from './charges.ts'
 export { goodwillLeft, listGoodwill, recordGoodwill } from './goodwill.ts'
 export { mandateOf } from './mandates.ts'
-export { moneyOf, type OrderMoney, owingOrders, refundsUnderWay } from './order-money.ts'
+export { moneyOf, type OrderMoney, owingOrders, refundsUnderWay, withAmounts } from './order-money.ts'
 export type {
   BillingPeriod,
   ChargedPeriod,

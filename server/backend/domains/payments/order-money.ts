@@ -65,6 +65,18 @@ export async function moneyOf(
   }
 }
 
+/**
+ * Rows of orders with their amounts, which are sent for behind the rows, without waiting for them. `rows` must be sent
+ * before: where they are locked, the amounts are those of when the locks are granted.
+ */
+export async function withAmounts<Row extends { orderNo: string }, Amounts>(
+  rows: readonly Row[] | Promise<readonly Row[]>,
+  amounts: Promise<(orderNo: string) => Amounts>,
+): Promise<(Row & Amounts)[]> {
+  const [found, amountsOf] = await Promise.all([rows, amounts])
+  return found.map((row) => ({ ...row, ...amountsOf(row.orderNo) }))
+}
+
 function arrearsOf(charges: readonly ChargeRow[], attempts: readonly PaidFor[]): OrderArrears | null {
   const owed = charges.filter(isOwed)
   if (owed.length === 0) return null

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { onAccount } from '#machines/shared/payment-method.ts'
-import { moneyOf, type OrderMoney, readMethod } from '#server/backend/domains/payments/module.ts'
+import { moneyOf, type OrderMoney, readMethod, withAmounts } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
@@ -14,27 +14,23 @@ export type SubscriptionOrder = SubscriptionRow & OrderMoney
 
 export const unpaid: OrderMoney = { openAttempt: null, amountPaid: 0, arrears: null }
 
-export function readOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
-  return withItsMoney(services, orderNo, rowsOf(services, orderNo).execute())
+export async function readOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
+  const [order] = await withAmounts(rowsOf(services, orderNo).execute(), amountsOf(services, [orderNo]))
+  return order
 }
 
 /** As `readOrder`, with the row locked until the transaction ends. Orders are locked before their payments. */
-export function lockOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
-  return withItsMoney(services, orderNo, rowsOf(services, orderNo).for('update').execute())
+export async function lockOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
+  const [order] = await withAmounts(rowsOf(services, orderNo).for('update').execute(), amountsOf(services, [orderNo]))
+  return order
 }
 
 function rowsOf(services: BackendContext, orderNo: string) {
   return services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
 }
 
-/** The amounts are read behind the row, without waiting for it: where it is locked, after the lock is granted. */
-async function withItsMoney(
-  services: BackendContext,
-  orderNo: string,
-  rows: Promise<SubscriptionRow[]>,
-): Promise<SubscriptionOrder | undefined> {
-  const [[row], moneyFor] = await Promise.all([rows, moneyOf(services, subscriptionKind, [orderNo])])
-  return row && { ...row, ...moneyFor(orderNo) }
+function amountsOf(services: BackendContext, orderNos: readonly string[]) {
+  return moneyOf(services, subscriptionKind, orderNos)
 }
 
 export async function insertOrder(services: BackendContext, order: SubscriptionOrder): Promise<void> {
@@ -58,16 +54,9 @@ export async function paysOnAccount(
 }
 
 /** Adds the amounts from payments, in the same statements for all rows. */
-export async function withMoney(
-  services: BackendContext,
-  rows: readonly SubscriptionRow[],
-): Promise<SubscriptionOrder[]> {
-  const moneyFor = await moneyOf(
-    services,
-    subscriptionKind,
-    rows.map(({ orderNo }) => orderNo),
-  )
-  return rows.map((row) => ({ ...row, ...moneyFor(row.orderNo) }))
+export function withMoney(services: BackendContext, rows: readonly SubscriptionRow[]): Promise<SubscriptionOrder[]> {
+  const numbers = rows.map(({ orderNo }) => orderNo)
+  return withAmounts(rows, amountsOf(services, numbers))
 }
 
 function rowOf({ openAttempt: _, amountPaid: __, arrears: ___, ...row }: SubscriptionOrder): SubscriptionRow {

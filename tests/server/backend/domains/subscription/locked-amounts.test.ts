@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lockOrder, readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { useDatabases } from '#tests/support/databases.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
@@ -28,7 +29,7 @@ describe('an order that is locked', () => {
     const first = services.transaction(async () => {
       await lockOrder(services, orderNo)
       lock()
-      await expect.poll(waitingForLocks).toBe(1)
+      await vi.waitUntil(async () => (await lockWaits(services)) === 1)
       const { amountRefunded, subjectNo } = paymentAttempts
       await services
         .db()
@@ -41,13 +42,4 @@ describe('an order that is locked', () => {
     await first
     expect((await second)?.amountPaid).toBe(before - 1)
   })
-
-  async function waitingForLocks(): Promise<number | undefined> {
-    const [activity] = await world.services
-      .db()
-      .select({ waiting: sql<number>`count(*)::int` })
-      .from(sql`pg_stat_activity`)
-      .where(sql`datname = current_database() and wait_event_type = 'Lock'`)
-    return activity?.waiting
-  }
 })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { QueryPromise } from 'drizzle-orm'
+import { eq, QueryPromise } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { outbox as table } from '#server/backend/platform/db/schema/engine.ts'
@@ -95,6 +95,16 @@ describe.each(bothKinds)('the outbox (%s)', (kind) => {
     await world.outbox.add(...[1, 2, 3].map((n) => ({ kind: 'together', payload: { n } })))
     await world.outbox.drain()
     expect(seen).toEqual([1, 1, 1])
+  })
+
+  it('carries out and starts entries in the order in which they became due', async () => {
+    world.outbox.deliver('delivered', note)
+    const add = (kind: string, n: number) => world.outbox.add({ kind, payload: { n }, dueAt: inSeconds(n) })
+    for (const n of [4, 2]) await add('note', n)
+    for (const n of [3, 1]) await add('delivered', n)
+    await world.clock.advance(10)
+    await world.outbox.drain()
+    expect(done).toEqual([1, 2, 3, 4])
   })
 
   it('forgets an entry whose transaction was rolled back', async () => {
@@ -299,6 +309,31 @@ describe.each(bothKinds)('the outbox (%s)', (kind) => {
       await world.outbox.drain()
       expect(done).toEqual([1])
     })
+  })
+})
+
+describe('the outbox of several replicas', () => {
+  it('starts deliveries behind an entry that another one is carrying out', async () => {
+    const place = await newPlace('postgresql')
+    const databases = [await openTestDatabase(place), await openTestDatabase(place)] as const
+    const [world, other] = [await workOn(databases[0]), await workOn(databases[1])]
+    const done: unknown[] = []
+    const note = async (payload: Record<string, unknown>) => void done.push(payload['n'])
+    world.outbox.handle('carried out', note)
+    world.outbox.deliver('delivered', note)
+    const dueAt = new Date(world.clock.now().getTime() + 1_000)
+    await world.outbox.add({ kind: 'carried out', payload: { n: 1 } })
+    await world.outbox.add({ kind: 'delivered', payload: { n: 2 }, dueAt })
+    await world.clock.advance(2)
+    await other.services.transaction(async () => {
+      await other.services.db().select().from(table).where(eq(table.kind, 'carried out')).for('update')
+      await world.outbox.drain()
+      expect(done).toEqual([2])
+    })
+    await world.outbox.drain()
+    expect(done).toEqual([2, 1])
+    await Promise.all([world.stop(), other.stop()])
+    await Promise.all(databases.map((database) => database.close()))
   })
 })
 
