@@ -8,8 +8,8 @@ const atOnce = 2_000
 /**
  * Copies a subscription under new numbers, with its events, its payments here and at the payment service, a charged
  * month, a car's past time, and the key of a call. One in ten is in use and waits for its next timer, the others are
- * finished or cancelled, as after years; each hundred has a customer of its own. `cars` are those that they take in turn,
- * by default all.
+ * finished or cancelled, as after years, and their last effect is carried out; each hundred has a customer of its own.
+ * `cars` are those that they take in turn, by default all.
  */
 export async function copySubscriptions(
   services: BackendContext,
@@ -99,10 +99,11 @@ async function copyOrders(
       where original.order_no = ${orderNo}
     ),
     timers as (
-      insert into outbox (kind, payload, due_at, group_key, created_at)
-      select 'orderEvent', jsonb_build_object('orderNo', numbers.order_no), now() + interval '10 years',
-        'timers:' || numbers.order_no, now()
-      from numbers where n % 10 = 0
+      insert into outbox (kind, payload, due_at, group_key, created_at, done_at)
+      select 'orderEvent', jsonb_build_object('orderNo', numbers.order_no),
+        case when n % 10 = 0 then now() + interval '10 years' else original.created_at end,
+        'timers:' || numbers.order_no, original.created_at, case when n % 10 > 0 then original.created_at end
+      from numbers, subscription_orders original where original.order_no = ${orderNo}
     )
     insert into vehicle_claims (vehicle_id, order_no, created_at, released_at)
     select cars.id, numbers.order_no, original.created_at, original.created_at
