@@ -71,6 +71,6 @@ function insertsPerSecond({ backend, booked }: Shop, isShort: boolean): Promise<
   return perSecond(
     { workers: customers, seconds: isShort ? 1 : 2 },
     () => (copies += 1),
-    (n) => copyOrder(backend.services, booked.orderNo, { from: n, to: n }),
+    (n) => copyOrder(backend.services.db(), booked.orderNo, { from: n, to: n }),
   )
 }

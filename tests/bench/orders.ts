@@ -48,7 +48,7 @@ async function measure(
     perSecond(
       { workers: customers, seconds: isShort ? 1 : 2 },
       () => (copies += 1),
-      (n) => copySubscriptions(services, orderNo, { from: n, to: n }, cars),
+      (n) => copySubscriptions(services.db(), orderNo, { from: n, to: n }, cars),
     )
   const order = async () => {
     const idle: { subscriber: Subscriber; orders: number }[] = []

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { declared } from '#tests/support/declared.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
-import { copySubscriptions } from './support/copy-subscriptions.ts'
+import { copySubscriptions, listCars } from './support/copy-subscriptions.ts'
 import { followGrowth, type Grown, type GrowthTask, placeOf, sizesOf } from './support/follow-growth.ts'
 import { temporaryFolder } from './support/site.ts'
 import { openSubscriptionShop, type Subscriber, type SubscriptionShop } from './support/subscription-shop.ts'
@@ -106,7 +107,8 @@ await benchmark(async (run) => {
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()
     resources.defer(() => client.end())
-    await copySubscriptions(shop.backend.services, orderNo, { from: 1, to: size - 1 })
+    const cars = await listCars(shop.backend.services)
+    await copySubscriptions(drizzle(client), orderNo, { from: 1, to: size - 1 }, cars)
     await client.query('vacuum analyze')
     shops.push({ size, world: { ...shop, ada, orderNo }, client })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
+import type { Writer } from './copy-order.ts'
 
 /** Orders per statement: few enough for its time limit on a busy machine. */
 const atOnce = 2_000
@@ -9,16 +10,15 @@ const atOnce = 2_000
  * Copies a subscription under new numbers, with its events, its payments here and at the payment service, a charged
  * month, a car's past time, and the key of a call. One in ten is in use and waits for its next timer, the others are
  * finished or cancelled, as after years, and their last effect is carried out; each hundred has a customer of its own.
- * `cars` are those that they take in turn, by default all.
+ * `cars` are those that they take in turn.
  */
 export async function copySubscriptions(
-  services: BackendContext,
+  db: Writer,
   orderNo: string,
   numbers: { from: number; to: number },
-  cars?: readonly string[],
+  cars: readonly string[],
 ): Promise<void> {
-  const claimable = cars ?? (await listCars(services))
-  await services.db().execute(sql`
+  await db.execute(sql`
     insert into accounts
     select written.* from generate_series(${Math.floor(numbers.from / 100)}::int, ${Math.floor(numbers.to / 100)}::int) n,
       subscription_orders original join accounts customer on customer.id = original.account_id,
@@ -27,8 +27,8 @@ export async function copySubscriptions(
     on conflict do nothing`)
   for (let { from } = numbers; from <= numbers.to; from += atOnce) {
     const to = Math.min(numbers.to, from + atOnce - 1)
-    const claimed = Array.from({ length: to - from + 1 }, (_, index) => claimable[(from + index) % claimable.length])
-    await copyOrders(services, orderNo, { from, to, claimed })
+    const claimed = Array.from({ length: to - from + 1 }, (_, index) => cars[(from + index) % cars.length])
+    await copyOrders(db, orderNo, { from, to, claimed })
   }
 }
 
@@ -39,11 +39,11 @@ export async function listCars(services: BackendContext): Promise<string[]> {
 }
 
 async function copyOrders(
-  services: BackendContext,
+  db: Writer,
   orderNo: string,
   { from, to, claimed }: { from: number; to: number; claimed: readonly (string | undefined)[] },
 ) {
-  await services.db().execute(sql`
+  await db.execute(sql`
     with numbers as (
       select n, ${orderNo} || '-' || n as order_no, ${customerOf(sql`n / 100`)} as account_id
       from generate_series(${from}::int, ${to}::int) n

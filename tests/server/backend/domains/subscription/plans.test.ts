@@ -6,7 +6,7 @@ import { payableSubscription } from '#server/backend/domains/subscription/payabl
 import { fireSubscriptionEvent } from '#server/backend/domains/subscription/subscription.lifecycle.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
-import { copySubscriptions } from '#tests/bench/support/copy-subscriptions.ts'
+import { copySubscriptions, listCars } from '#tests/bench/support/copy-subscriptions.ts'
 import { recordStatements, tablesReadWhole } from '#tests/bench/support/statements.ts'
 import { day, subscriptionEvents } from '#tests/fixtures/machines/subscription-order.ts'
 import { useDatabases } from '#tests/support/databases.ts'
@@ -42,7 +42,7 @@ describe('with many subscriptions', () => {
     await client.connect()
     ada = await world.customer()
     orderNo = await orderInUse()
-    await copySubscriptions(world.services, orderNo, { from: 1, to: orders })
+    await copySubscriptions(world.services.db(), orderNo, { from: 1, to: orders }, await listCars(world.services))
     // Her own are few, as everybody's are.
     for (let others = 0; others < 2; others += 1) await world.create(ada, await world.stock(1))
     stock = await world.stock(1)
