@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { loadCallerLater } from './app/functions/call/load-caller-later.ts'
 import { compileMessages } from './app/i18n/compile-messages.ts'
 import { listNamespaces } from './app/i18n/list-namespaces.ts'
+import { readMessageSets } from './app/lazy-routes/message-sets.ts'
 import { sharedChunks } from './app/lazy-routes/shared-chunks.ts'
 import { splitRouteTree } from './app/lazy-routes/split-route-tree.ts'
 import { narrowFonts } from './app/styles/narrow-fonts.ts'
@@ -84,7 +85,7 @@ export default defineConfig({
   },
   plugins: [
     noServerLibraries,
-    compileMessages(),
+    compileMessages(readMessageSets),
     loadCallerLater(),
     listNamespaces(),
     splitRouteTree(),

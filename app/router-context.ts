@@ -14,14 +14,14 @@ interface LoadedMatch {
   loaderData?: unknown
 }
 
-/** Message namespaces of a page: the shell's, those of its routes, and those that loaders have loaded. */
+/** Message namespaces that a page's routes declare, with the shell's. */
+export function declaredNamespaces(matches: readonly Pick<LoadedMatch, 'staticData'>[]): Namespace[] {
+  return [...new Set<Namespace>(['shell', ...matches.flatMap(({ staticData }) => staticData.messages ?? [])])]
+}
+
+/** All message namespaces of a page: what its routes declare, and what loaders have loaded. */
 export function namespacesOf(matches: readonly LoadedMatch[]): Namespace[] {
-  return [
-    ...new Set<Namespace>([
-      'shell',
-      ...matches.flatMap(({ staticData, loaderData }) => [...(staticData.messages ?? []), ...loadedBy(loaderData)]),
-    ]),
-  ]
+  return [...new Set([...declaredNamespaces(matches), ...matches.flatMap(({ loaderData }) => loadedBy(loaderData))])]
 }
 
 function loadedBy(data: unknown): readonly Namespace[] {

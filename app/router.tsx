@@ -6,13 +6,13 @@ import { LazyNotFound } from '#app/features/public/shell/lazy-not-found.ts'
 import { PageError } from '#app/features/public/shell/page-error.tsx'
 import { PagePending } from '#app/features/public/shell/page-pending.tsx'
 import { localeOfPath } from '#app/i18n/locale.ts'
-import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
+import { loadPageMessages, type PageMessages, splitMessages } from '#app/i18n/messages.ts'
 import { addRoutesOnDemand } from '#app/lazy-routes/add-routes.ts'
 import { scrollsFromSecondPage } from '#app/lib/early-input/early-scroll.ts'
 import { appRewrite, isAppPath } from '#app/lib/in-app/app-view.ts'
 import { blendPages } from '#app/lib/motion/blend-pages.ts'
 import { parseSearch, serverStringifySearch } from '#app/lib/search/search-params.ts'
-import { namespacesOf, type RouterContext } from '#app/router-context.ts'
+import { declaredNamespaces, namespacesOf, type RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export async function getRouter() {
@@ -32,9 +32,12 @@ export async function getRouter() {
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
     // The server sends the page's message namespaces; the browser loads them before hydration.
-    dehydrate: (): { namespaces: Namespace[] } => ({ namespaces: namespacesOf(router.state.matches) }),
-    hydrate: ({ namespaces }: { namespaces: Namespace[] }) =>
-      loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
+    dehydrate: (): { messages: PageMessages } => {
+      const { matches } = router.state
+      return { messages: splitMessages(namespacesOf(matches), declaredNamespaces(matches)) }
+    },
+    hydrate: ({ messages }: { messages: PageMessages }) =>
+      loadPageMessages(localeOfPath(window.location.pathname).slug, messages),
   })
   restrictToDeclaredSearch(router)
   blendPages(router)

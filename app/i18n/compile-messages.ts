@@ -15,9 +15,12 @@ const messageFile = /\/messages\/[\w-]+\/[\w-]+\.json$/
  * Parses the site's message files at build time, so that browsers load no ICU parser. Missing keys are filled from
  * English. A message that does not parse fails the build with its key.
  *
- * For browsers all files share one hash: a list with a URL for each weighed more than any page.
+ * For browsers all files share one hash: a list with a URL for each weighed more than any page. What a page needs at once
+ * is one file, too.
+ *
+ * @param readSets namespaces of each such file, none by default
  */
-export function compileMessages(): Plugin {
+export function compileMessages(readSets: () => readonly (readonly string[])[] = () => []): Plugin {
   return {
     name: 'compile-messages',
     enforce: 'pre',
@@ -29,18 +32,21 @@ export function compileMessages(): Plugin {
       },
     },
     load: {
-      filter: { id: /\/i18n\/message-files\.ts$/ },
-      async handler() {
-        if (this.environment.mode !== 'build' || this.environment.config.consumer !== 'client') return null
-        const scripts = await messageScripts()
+      filter: { id: /\/i18n\/message-(?:files|sets)\.ts$/ },
+      async handler(id) {
+        const isForBrowsers = this.environment.config.consumer === 'client'
+        if (this.environment.mode !== 'build' || isForBrowsers !== id.endsWith('files.ts')) return null
+        const sets = readSets()
+        if (!isForBrowsers) return `export const messageSets = new Set(${JSON.stringify(sets.map(nameOfSet))})`
+        const scripts = await messageScripts(sets)
         const hash = hashOf(scripts)
         for (const [name, source] of scripts) {
           this.emitFile({ type: 'asset', fileName: `assets/messages/${hash}/${name}.js`, source })
         }
         // Relative to the script it becomes part of, wherever that is served from.
         return `const here = import.meta.url
-          export async function loadFile(locale, namespace) {
-            const { href } = new URL('messages/${hash}/' + locale + '/' + namespace + '.js', here)
+          export async function loadFile(locale, name) {
+            const { href } = new URL('messages/${hash}/' + locale + '/' + name + '.js', here)
             return (await import(/* @vite-ignore */ href)).default
           }`
       },
@@ -60,15 +66,28 @@ export function compileMessages(): Plugin {
   }
 }
 
-/** The messages of every namespace in every locale as a script, by its name: `de_DE/home`. */
-async function messageScripts(): Promise<Map<string, string>> {
-  const scripts = localeSlugs.toSorted().flatMap((locale) =>
-    Array.from(messageFolders(), async ([namespace, folder]) => {
-      const { messages } = await compiledMessages(join(folder, locale, `${namespace}.json`))
-      return [`${locale}/${namespace}`, scriptOf(messages)] as const
+/** The messages of every namespace and set in every locale as a script, by its name: `de_DE/home`. */
+async function messageScripts(sets: readonly (readonly string[])[]): Promise<Map<string, string>> {
+  const folders = messageFolders()
+  const files = [...Array.from(folders.keys(), (namespace) => [namespace]), ...sets]
+  const scripts = await Promise.all(
+    localeSlugs.toSorted().map(async (locale) => {
+      const compiled = Array.from(folders, async ([namespace, folder]) => {
+        const { messages } = await compiledMessages(join(folder, locale, `${namespace}.json`))
+        return [namespace, messages] as const
+      })
+      const byNamespace = new Map(await Promise.all(compiled))
+      return files.map((namespaces) => {
+        const messages = Object.assign({}, ...namespaces.map((namespace) => byNamespace.get(namespace)))
+        return [`${locale}/${nameOfSet(namespaces)}`, scriptOf(messages)] as const
+      })
     }),
   )
-  return new Map(await Promise.all(scripts))
+  return new Map(scripts.flat())
+}
+
+function nameOfSet(namespaces: readonly string[]): string {
+  return namespaces.join('+')
 }
 
 function scriptOf(messages: Record<string, unknown>): string {

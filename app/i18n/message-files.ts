@@ -1,5 +1,5 @@
 import { config, type LocaleSlug } from '#config'
-import type { Messages, Namespace } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 const files = import.meta.glob<Partial<Messages>>(['./messages/*/*.json', '#machines/**/messages/*/*.json'], {
   import: 'default',
@@ -9,9 +9,10 @@ const loaders = new Map(Object.entries(files).map(([path, load]) => [path.split(
 
 /**
  * Loads the messages of a namespace; an English locale without differences has no file. The browser build replaces this
- * module by one that derives file names by rule instead of listing them all (compile-messages.ts).
+ * module by one that derives file names by rule instead of listing them all, and that loads sets of namespaces, too
+ * (compile-messages.ts).
  */
-export async function loadFile(locale: LocaleSlug, namespace: Namespace): Promise<Partial<Messages>> {
+export async function loadFile(locale: LocaleSlug, namespace: string): Promise<Partial<Messages>> {
   const { locales, defaultLocale } = config
   const isEnglish = locales[locale].lang === locales[defaultLocale].lang
   const load =

@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { LocaleSlug } from '#config'
 import { loadFile } from './message-files.ts'
+import { messageSets } from './message-sets.ts'
 import type { MessagesByNamespace } from './namespaces.gen.ts'
 
 /** Set of messages loaded as one file. */
@@ -18,13 +19,40 @@ const sets = new Map<LocaleSlug, Partial<Messages>>()
 export async function loadMessages(locale: LocaleSlug, namespaces: Iterable<Namespace>): Promise<void> {
   await Promise.all(
     Array.from(namespaces, async (namespace) => {
-      const key = `${locale}/${namespace}`
-      if (loaded.has(key)) return
-      const arrived = await loadFile(locale, namespace)
-      loaded.add(key)
-      Object.assign(messagesOf(locale), arrived)
+      if (!loaded.has(`${locale}/${namespace}`)) await loadFrom(locale, namespace, [namespace])
     }),
   )
+}
+
+/** Namespaces of a page: those of its routes in one file where the build wrote one, and those that loaders asked for. */
+export interface PageMessages {
+  /** Empty where there is no such file. */
+  together: Namespace[]
+  apart: Namespace[]
+}
+
+/** How a browser loads the namespaces of a page, of which its routes have `declared` some; `sets` are written as files. */
+export function splitMessages(
+  namespaces: readonly Namespace[],
+  declared: readonly Namespace[],
+  sets: ReadonlySet<string> = messageSets,
+): PageMessages {
+  const together = sets.has(declared.join('+')) ? [...declared] : []
+  return { together, apart: namespaces.filter((namespace) => !together.includes(namespace)) }
+}
+
+/** Loads a page's messages. */
+export async function loadPageMessages(locale: LocaleSlug, { together, apart }: PageMessages): Promise<void> {
+  await Promise.all([
+    together.length > 0 && loadFrom(locale, together.join('+'), together),
+    loadMessages(locale, apart),
+  ])
+}
+
+async function loadFrom(locale: LocaleSlug, file: string, namespaces: readonly Namespace[]): Promise<void> {
+  const arrived = await loadFile(locale, file)
+  for (const namespace of namespaces) loaded.add(`${locale}/${namespace}`)
+  Object.assign(messagesOf(locale), arrived)
 }
 
 /** Whether all messages of some namespaces have arrived. */

@@ -16,11 +16,14 @@ export interface BuiltModule {
 
 export type BuiltModules = ReadonlyMap<string, BuiltModule>
 
-/** What a saved request is worth, in characters of source: one kilobyte when sent. */
-const requestWorth = 5_000
+/** What a saved request is worth, in characters of source: one and a half kilobytes when sent. */
+const requestWorth = 7_500
 
-/** How often visits of each kind are made, roughly: what every page loads once it is shown, pages, all else on demand. */
-const weights = { frame: 50, page: 10, staffPage: 2, demand: 1 }
+/**
+ * How often visits of each kind are made, roughly: what every page loads once it is shown, which is once in a session of
+ * several pages, pages, all else on demand.
+ */
+const weights = { frame: 150, page: 10, staffPage: 2, demand: 1 }
 
 /**
  * Names the chunks of modules that several pages load (`codeSplitting` of the build). The bundler's own chunks hold what

@@ -75,3 +75,16 @@ test('a form whose code does not arrive says so in its place, and comes when it 
   // Its question is a call.
   await leadPage(page, 'da_DK', t).solve()
 })
+
+test('a page asks once for the texts that it needs at once, and later for those of the cookie settings', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, names] = /\/assets\/messages\/[^/]+\/da_DK\/([^/]+)\.js$/.exec(request.url()) ?? []
+    if (names !== undefined) asked.push(names)
+  })
+  await page.goto('/da_DK/subscription')
+  await expect.poll(() => asked).toContain('cookies')
+  expect(asked).toEqual(['shell+subscription+vehicle', 'cookies'])
+})

@@ -36,13 +36,13 @@ export function firstLoads(root: string): FirstLoad[] {
   const pages = [...components.keys()].filter((route) => !/(?:^|\/)route$/.test(route))
   return pages.map((page) => {
     const routes = [...layoutsOf(page), page]
-    const namespaces = routes.flatMap((route) => namespacesOf(join(root, routesFolder, `${route}.tsx`)))
     const area = lazyAreaOf(`/${page}`)
     const tree = area ? [`app/lazy-routes/${area}-tree.ts`] : []
     const keys = [entry, ...tree, ...routes.flatMap((route) => components.get(route) ?? [])]
     const scripts = [...filesOf(manifest, keys)].map((file) => `dist/client/${file}`)
-    const messages = ['shell', ...namespaces].map((namespace) => messagesFile(root, namespace))
-    const sent = [...scripts, ...messages].map((file) => (existsSync(join(root, `${file}.gz`)) ? `${file}.gz` : file))
+    const sent = [...scripts, ...messagesOf(root, routes)].map((file) =>
+      existsSync(join(root, `${file}.gz`)) ? `${file}.gz` : file,
+    )
     return { page, scripts: sent, limit: limitOf(page) }
   })
 }
@@ -64,10 +64,18 @@ function componentsOf(manifest: Manifest): Map<string, string> {
   )
 }
 
-function messagesFile(root: string, namespace: string): string {
-  const [file] = globSync(`dist/client/assets/messages/*/de_DE/${namespace}.js`, { cwd: root })
-  if (!file) throw new Error(`the build has no messages ${namespace}`)
-  return file
+/** Files of the messages that these routes declare: one, or one for each namespace where the build wrote no set. */
+function messagesOf(root: string, routes: readonly string[]): string[] {
+  const declared = routes.flatMap((route) => namespacesOf(join(root, routesFolder, `${route}.tsx`)))
+  const namespaces = [...new Set(['shell', ...declared])]
+  const fileOf = (name: string) => globSync(`dist/client/assets/messages/*/de_DE/${name}.js`, { cwd: root })
+  const set = fileOf(namespaces.join('+'))
+  if (set.length > 0) return set
+  return namespaces.map((namespace) => {
+    const [file] = fileOf(namespace)
+    if (file === undefined) throw new Error(`the build has no messages ${namespace}`)
+    return file
+  })
 }
 
 /** Layouts of a page: for `test-drive/type` those of `route` and `test-drive/route` that exist. */
