@@ -14,7 +14,9 @@ const app = join(import.meta.dirname, '..')
 export function readMessageSets(): string[][] {
   const sets = readRouteTree(join(app, 'routeTree.gen.ts'))
     .filter(({ isPage, file }) => isPage && !returnedTo.test(file))
-    .map((route) => [...new Set(['shell', ...around(route).flatMap(declaredBy)])])
+    .map((route) => [
+      ...new Set(['shell', ...around(route).flatMap(({ file }) => namespacesIn(join(app, `${file}.tsx`)))]),
+    ])
   return [...new Map(sets.map((set) => [set.join('+'), set])).values()].filter(({ length }) => length > 1)
 }
 
@@ -23,8 +25,8 @@ function around(route: PlacedRoute): PlacedRoute[] {
   return route.parent ? [...around(route.parent), route] : [route]
 }
 
-/** Namespaces in the route's `messages`. */
-function declaredBy({ file }: PlacedRoute): string[] {
-  const [, list = ''] = /\bmessages: \[([^\]]*)\]/.exec(readFileSync(join(app, `${file}.tsx`), 'utf8')) ?? []
+/** Namespaces in the `messages` of a route's file. */
+export function namespacesIn(file: string): string[] {
+  const [, list = ''] = /\bmessages: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []
   return Array.from(list.matchAll(/'([^']+)'/g), ([, name = '']) => name)
 }

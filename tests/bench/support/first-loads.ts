@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lazyAreaOf } from '#app/lazy-routes/areas.ts'
+import { namespacesIn } from '#app/lazy-routes/message-sets.ts'
 
 /** Scripts that a first visit to a page loads before the page is interactive. */
 export interface FirstLoad {
@@ -66,8 +67,9 @@ function componentsOf(manifest: Manifest): Map<string, string> {
 
 /** Files of the messages that these routes declare: one, or one for each namespace where the build wrote no set. */
 function messagesOf(root: string, routes: readonly string[]): string[] {
-  const declared = routes.flatMap((route) => namespacesOf(join(root, routesFolder, `${route}.tsx`)))
-  const namespaces = [...new Set(['shell', ...declared])]
+  const files = routes.map((route) => join(root, routesFolder, `${route}.tsx`)).filter((file) => existsSync(file))
+  // The router loads them before the page hydrates.
+  const namespaces = [...new Set(['shell', ...files.flatMap(namespacesIn)])]
   const fileOf = (name: string) => globSync(`dist/client/assets/messages/*/de_DE/${name}.js`, { cwd: root })
   const set = fileOf(namespaces.join('+'))
   if (set.length > 0) return set
@@ -82,13 +84,6 @@ function messagesOf(root: string, routes: readonly string[]): string[] {
 function layoutsOf(page: string): string[] {
   const folder = dirname(page)
   return folder === '.' ? ['route'] : [...layoutsOf(folder), `${folder}/route`]
-}
-
-/** Namespaces in the route's `messages`: the router loads them before the page hydrates. */
-function namespacesOf(file: string): string[] {
-  if (!existsSync(file)) return []
-  const [, list = ''] = /\bmessages: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []
-  return Array.from(list.matchAll(/'([^']+)'/g), ([, name = '']) => name)
 }
 
 function filesOf(manifest: Manifest, keys: readonly (string | undefined)[], files = new Set<string>()): Set<string> {
