@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { getVisitor } from '#app/functions/account/profile.functions.ts'
+import { preloadCaller } from '#app/functions/call/preload-caller.ts'
 import { useConsent } from '#app/lib/consent/consent.ts'
 import { watchConnection } from '#app/lib/dialogue/offline-alert.ts'
 import { logWarning } from '#app/lib/log/log.ts'
@@ -64,6 +65,8 @@ async function measure(route: string): Promise<void> {
   const [{ reportWebVitals }, { countWebVitals }] = await Promise.all([
     import('#app/lib/statistics/web-vitals.ts'),
     import('#app/functions/public/web-vitals.functions.ts'),
+    // They are sent while the page is left.
+    preloadCaller(),
   ])
   reportWebVitals(route, countWebVitals)
 }
