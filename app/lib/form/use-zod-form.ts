@@ -30,6 +30,8 @@ export interface ZodForm<Values extends FieldValues, Result extends FieldValues>
   /** For `<ErrorSummary problems={problems} ref={summaryRef} />`; empty until a submit was refused. */
   problems: readonly FieldProblem[]
   summaryRef: RefObject<HTMLElement | null>
+  /** Focuses the summary, as after a refused submit, for problems that the schema does not know. */
+  focusSummary: () => void
   /** True while `save` is pending; for the submit button's `isBusy`. */
   isSubmitting: boolean
   /** For `<Form onSubmit={submit(save)}>`. Values stay whatever `save` does. */
@@ -76,11 +78,18 @@ export function useZodForm<Values extends FieldValues, Result extends FieldValue
     summaryRef.current.focus()
   })
 
+  function focusSummary() {
+    isSummaryDue.current = true
+    // It may be rendered already.
+    setOrder((order) => [...order])
+  }
+
   return {
     form,
     field: (name) => ({ ...form.register(name), id: fieldId(name), error: messageOf(problems, name) }),
     problems,
     summaryRef,
+    focusSummary,
     isSubmitting,
     submit: (save) => (event) => {
       void form.handleSubmit(save, (refused) => {

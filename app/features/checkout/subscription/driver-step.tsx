@@ -32,7 +32,7 @@ export function DriverStep() {
   const identityType = useCheckoutState(({ context }) => context.identityType)
   const licence = useCheckoutState(({ context }) => context.licence)
   const [isAsked, setIsAsked] = useState(false)
-  const { form, field, problems, summaryRef, submit } = useZodForm<DriverValues, DriverOutput>({
+  const { form, field, problems, summaryRef, focusSummary, submit } = useZodForm<DriverValues, DriverOutput>({
     schema: driverForm,
     messages: driverMessages,
     defaultValues: driverValues(draft, facts.account),
@@ -54,7 +54,7 @@ export function DriverStep() {
   }))
 
   function goOn(driver: DriverOutput) {
-    if (missing.length > 0) return summaryRef.current?.focus()
+    if (missing.length > 0) return focusSummary()
     return actor.send({ type: 'driver.submitted', driver })
   }
 
