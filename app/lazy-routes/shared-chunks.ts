@@ -185,7 +185,7 @@ function visitsOf(modules: BuiltModules): Visit[] {
     weight,
     modules: new Set([...withImports(modules, ids)].filter((id) => !first.has(id))),
   })
-  const pages = begins.filter((id) => componentPattern.test(id) && !isLayout(id))
+  const pages = begins.filter((id) => routeOf(id) !== '' && !isLayout(id))
   const around = (page: string) => begins.filter((id) => isLayoutOf(id, page) || addsRouteOf(id, page))
   const frame = [...first].flatMap((id) => modules.get(id)?.dynamicImports.filter((id) => !isOfRoute(id)) ?? [])
   return [
@@ -201,9 +201,6 @@ function withImports(modules: BuiltModules, ids: readonly string[]): Set<string>
   return found
 }
 
-/** A route's component, which the framework splits from the route. */
-const componentPattern = /\/app\/routes\/\{-\$locale\}\/(?<route>[^?]+)\.tsx\?tsr-split=[^?]*\bcomponent\b/
-
 /** Begins a chunk of its own, by which the framework and the list of first loads know it. */
 function isOfRoute(id: string): boolean {
   return id.includes('?tsr-split=') || /\/app\/lazy-routes\/\w+-tree\.ts$/.test(id)
@@ -213,8 +210,12 @@ function isOfStaff(page: string): boolean {
   return lazyAreaOf(`/${routeOf(page)}`) === 'staff'
 }
 
+/** File of the route whose component this is, which the framework splits from the route; '' of any other module. */
 function routeOf(id: string): string {
-  return componentPattern.exec(id)?.groups?.['route'] ?? ''
+  const [path = '', query = ''] = id.split('?')
+  const [, file = ''] = path.split('/app/routes/{-$locale}/')
+  const split = new URLSearchParams(query).get('tsr-split')?.split('---') ?? []
+  return split.includes('component') ? file.replace(/\.tsx$/, '') : ''
 }
 
 function isLayout(id: string): boolean {
@@ -237,7 +238,7 @@ function nameChunks(chunks: readonly string[][]): Map<string, string> {
   const names = new Map<string, string>()
   const taken = new Map<string, number>()
   for (const ids of chunks) {
-    const name = basename(ids[0] ?? '').replace(/\..*$/, '')
+    const name = basename(ids[0] ?? '').split('.', 1)[0] ?? ''
     const count = (taken.get(name) ?? 0) + 1
     taken.set(name, count)
     for (const id of ids) names.set(id, count === 1 ? name : `${name}-${count}`)
