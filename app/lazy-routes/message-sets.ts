@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PlacedRoute, readRouteTree } from './split-route-tree.ts'
-
-/** Pages that nobody comes to first: what they need is in the browser's cache, for the most part. */
-const returnedTo = /^\.\/routes\/\{-\$locale\}\/(?:account|ops)(?:\/|$)/
+import { type PlacedRoute, readRouteTree, routesOf } from './split-route-tree.ts'
 
 const app = join(import.meta.dirname, '..')
 
 /**
- * Namespaces of messages that pages of a first visit need at once, in the order of `namespacesOf`: the shell's, and those that
- * the page's route and its layouts declare. Read from the sources, which a build cannot run.
+ * Namespaces of messages that a public page needs at once, in the order of `namespacesOf`: the shell's, and those that its
+ * route and its layouts declare. Pages of an area are rarely the first of a visit: most of what they need is in the
+ * browser's cache. Read from the sources, which a build cannot run.
  */
 export function readMessageSets(): string[][] {
-  const sets = readRouteTree(join(app, 'routeTree.gen.ts'))
-    .filter(({ isPage, file }) => isPage && !returnedTo.test(file))
-    .map((route) => [
-      ...new Set(['shell', ...around(route).flatMap(({ file }) => namespacesIn(join(app, `${file}.tsx`)))]),
-    ])
+  const sets = routesOf(readRouteTree(join(app, 'routeTree.gen.ts')), null).map((route) => [
+    ...new Set(['shell', ...around(route).flatMap(({ file }) => namespacesIn(join(app, `${file}.tsx`)))]),
+  ])
   return [...new Map(sets.map((set) => [set.join('+'), set])).values()].filter(({ length }) => length > 1)
 }
 
@@ -27,6 +23,6 @@ function around(route: PlacedRoute): PlacedRoute[] {
 
 /** Namespaces in the `messages` of a route's file. */
 export function namespacesIn(file: string): string[] {
-  const [, list = ''] = /\bmessages: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []
+  const [, list = ''] = /\bmessages: \[([^[\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []
   return Array.from(list.matchAll(/'([^']+)'/g), ([, name = '']) => name)
 }
