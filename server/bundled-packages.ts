@@ -27,11 +27,14 @@ export function collectBundledPackages(): BundledPackages {
   }
 }
 
-/** Path of a module's package from the project's root; null for a module of the project, or one that is no file. */
+/**
+ * Path of a module's package from the project's root; null for a module of the project, one that the build generated
+ * (node_modules/.cache), or one that is no file.
+ */
 export function packagePathOf(moduleId: string): string | null {
   const start = moduleId.indexOf('node_modules/')
   if (start === -1) return null
   // Greedy: a package may be installed within another one.
-  const [path] = /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+/.exec(moduleId.slice(start)) ?? []
+  const [path] = /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?.][^/?]*/.exec(moduleId.slice(start)) ?? []
   return path ?? null
 }
