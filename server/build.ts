@@ -26,6 +26,9 @@ const demonstrationMaxAgeMs = 24 * 3_600_000
  */
 export const external = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'pdfkit', 'sharp', 'srvx']
 
+/** Dependencies of parts of pages that only browsers draw: the server never loads them. */
+const browserOnly = ['@tiptap/core', '@tiptap/starter-kit', 'hls.js', 'maplibre-gl']
+
 const endingSignals = ['SIGTERM', 'SIGINT'] as const
 
 /**
@@ -95,7 +98,7 @@ async function buildSite({ isDemonstrationWanted }: { isDemonstrationWanted: boo
     plugins: [bundled.plugin],
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    environments: { ssr: { resolve: { noExternal: true, external } } },
+    environments: { ssr: { resolve: { noExternal: true, external: [...external, ...browserOnly] } } },
   })
   await Promise.all([
     builder.buildApp(),

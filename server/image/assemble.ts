@@ -55,7 +55,8 @@ export async function assembleImage(folder: string): Promise<number> {
   const files = [...sources, ...data.flatMap((pattern) => filesOf(pattern))]
   for (const file of files) await copyFile(file, folder)
   for (const path of withDependencies([...packages, ...external, ...fontPackages])) {
-    const isNeeded = (file: string) => !unneeded.test(relative(join(root, path), file)) && !unneededFonts.test(file)
+    const isNeeded = (file: string) =>
+      !unneeded.test(relative(join(root, path), file)) && !isUnneededCopy(file) && !unneededFonts.test(file)
     await cp(join(root, path), join(folder, path), { recursive: true, preserveTimestamps: true, filter: isNeeded })
   }
   await copyManifest(folder)
@@ -64,6 +65,11 @@ export async function assembleImage(folder: string): Promise<number> {
   await cp(process.execPath, node, { dereference: true })
   await cp(stamp, join(folder, 'dist/built'))
   return sizeOf(folder)
+}
+
+/** Whether this is a copy of the embedded database for `require`; they are as large as its modules. */
+function isUnneededCopy(file: string): boolean {
+  return file.includes('/pglite/dist/') && file.endsWith('.cjs')
 }
 
 function filesOf(pattern: string): string[] {
