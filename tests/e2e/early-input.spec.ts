@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hydratedEvent } from '#app/lib/early-input/early-input.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { password } from '#tests/support/issuer-client.ts'
+import { builtClient } from '#tests/support/server-functions.ts'
 import { comeToStep, giveUp, t } from './support/checkout-visit.ts'
 import { comesToLife, openAs, refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
@@ -12,15 +15,33 @@ import { textsOf } from './support/texts.ts'
 
 const scripts = /\/assets\/.*\.js$/
 
-/** Keeps a page's scripts on their way until they are let through, or lost. */
-async function holdScripts(page: Page, which = scripts, end: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+/** Keeps a page's scripts on their way until they are let through, or lost; not before one of them has been requested. */
+async function holdScripts(
+  page: Page,
+  which: string | RegExp = scripts,
+  end: 'continue' | 'abort' = 'continue',
+): Promise<() => Promise<void>> {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  const { promise: isRequested, resolve: request } = Promise.withResolvers<void>()
   await page.route(which, async (route) => {
+    request()
     await isLetThrough
     await route[end]()
   })
-  return letThrough
+  return () => isRequested.then(letThrough)
 }
+
+/** The built script with a text of the source, which may share it with other parts of pages. */
+function scriptWith(text: string): string {
+  const [name, ...others] = readdirSync(join(builtClient, 'assets')).filter(
+    (name) => name.endsWith('.js') && readFileSync(join(builtClient, 'assets', name), 'utf8').includes(text),
+  )
+  if (name === undefined || others.length > 0) throw new Error(`${[name, ...others].join(', ')}: not one script`)
+  return `**/assets/${name}`
+}
+
+/** Of the picture of a car that is turned (app/shared/vehicle/vehicle-stage.tsx). */
+const pictureScript = scriptWith('vehicle.view')
 
 test('what is typed and sent before the scripts are there is not lost', async ({ page, troubles }) => {
   const t = textsOf('nl_NL')
@@ -31,7 +52,7 @@ test('what is typed and sent before the scripts are there is not lost', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/nl_NL\/sign-in\//)
   troubles.expect(/status of 422/)
-  letThrough()
+  await letThrough()
   await expect(page.getByRole('alert')).toHaveText(t('errors.credentials_invalid'))
   await expect(page.getByLabel(t('sign-in.email'))).toHaveValue('nobody@example.org')
 })
@@ -59,7 +80,7 @@ test('what was pressed before a link that leads away is not pressed after it', i
     (name) => new Promise((resolve) => document.addEventListener(name, () => resolve(true), { once: true })),
     hydratedEvent,
   )
-  letThrough()
+  await letThrough()
   await isAlive
   await page.waitForLoadState('networkidle')
   expect(sent).toEqual([])
@@ -79,7 +100,7 @@ test('a field keeps the focus when the scripts of a refused form arrive', inSoak
     .click()
   await expect(email).toHaveAccessibleDescription(/\p{L}/u)
   await email.focus()
-  letThrough()
+  await letThrough()
   await comesToLife(email)
   await page.waitForLoadState('networkidle')
   await expect(email).toBeFocused()
@@ -97,7 +118,7 @@ test(
     await page.mouse.wheel(0, 1_000)
     const place = () => page.evaluate(() => scrollY)
     await expect.poll(place).toBe(1_000)
-    letThrough()
+    await letThrough()
     const menu = page.getByRole('banner').getByRole('button').first()
     await comesToLife(menu)
     await page.waitForLoadState('networkidle')
@@ -125,7 +146,7 @@ test('what is chosen before the scripts are there is chosen', inSoak, async ({ p
   const main = page.getByRole('main')
   await main.getByText(t('test-drive.kind.store.text')).click()
   await main.getByRole('button', { name: t('test-drive.continue') }).click()
-  letThrough()
+  await letThrough()
   await expect(page).toHaveURL('/ar_AE/test-drive/model')
 })
 
@@ -139,7 +160,7 @@ test('a file and an option that are chosen before the scripts are there are take
   await main.getByLabel(t('staff-content.field.type')).selectOption('video')
   const file = { name: 'early.jpg', mimeType: 'image/jpeg', buffer: jpeg }
   await main.getByLabel(t('staff-content.picture.choose')).setInputFiles(file)
-  letThrough()
+  await letThrough()
   await expect(main.getByText(t('staff-content.picture.kept'))).toBeVisible()
   await expect(main.getByLabel(t('staff-content.field.vimeo'))).toBeVisible()
   await expect(main.getByText(t('staff-content.saving.saved'), { exact: true })).toBeVisible()
@@ -159,7 +180,7 @@ test('what is typed into a step that the server drew is not lost when the tab’
   const letThrough = await holdScripts(page)
   await page.reload()
   await street.fill('Torggata 17')
-  letThrough()
+  await letThrough()
   await screens.arriveAt('open.held.billing.editing')
   await expect(street).toHaveValue('Torggata 17')
   await giveUp(api, orderNo)
@@ -185,7 +206,7 @@ test(
     await page.keyboard.press('Escape')
 
     const isKeptWhole = keeps('Torggata 17')
-    letThrough()
+    await letThrough()
     await isKeptWhole
     await expect(street).toHaveValue('Torggata 17')
     await giveUp(api, orderNo)
@@ -194,7 +215,7 @@ test(
 
 for (const [what, held] of [
   ['the page’s scripts', undefined],
-  ['the script of the picture alone', /\/assets\/vehicle-stage-.*\.js$/],
+  ['the script of the picture alone', pictureScript],
 ] as const) {
   test(`a car that is turned before ${what} is there is turned, by what was pressed last`, inSoak, async ({ page }) => {
     const t = textsOf('de_DE')
@@ -207,7 +228,7 @@ for (const [what, held] of [
     for (const view of ['front', 'interior', 'front'] as const) {
       await main.getByRole('radio', { name: t(`vehicle.view.${view}`) }).check()
     }
-    letThrough()
+    await letThrough()
     await expect(main.locator('svg[role=img]').first()).toHaveAccessibleName(
       t('vehicle.picture.front', { model: 'ES8', paint: t('vehicle.paint.fjord') }),
     )
@@ -216,7 +237,7 @@ for (const [what, held] of [
 
 test('a choice that is made while the picture is still on its way does not take it off the page', async ({ page }) => {
   const t = textsOf('de_DE')
-  const letThrough = await holdScripts(page, /\/assets\/vehicle-stage-.*\.js$/)
+  const letThrough = await holdScripts(page, pictureScript)
   await page.goto('/de_DE/vehicles/es8')
   const main = page.getByRole('main')
   const paint = main.getByRole('link', { name: t('vehicle.paint.moss') })
@@ -227,14 +248,14 @@ test('a choice that is made while the picture is still on its way does not take 
   await paint.click()
   await expect(page).toHaveURL(/paint=moss/)
   await expect(picture).toHaveAccessibleName(/ES8/)
-  letThrough()
+  await letThrough()
   await expect(picture).toHaveAccessibleName(t('vehicle.picture', { model: 'ES8', paint: t('vehicle.paint.moss') }))
 })
 
 test('a menu that is opened while a part of its page is still on its way stays open', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   await page.setViewportSize({ width: 800, height: 900 })
-  const letThrough = await holdScripts(page, /\/assets\/vehicle-stage-.*\.js$/)
+  const letThrough = await holdScripts(page, pictureScript)
   await page.goto('/de_DE/vehicles/es8')
   const main = page.getByRole('main')
   const menu = page.getByRole('banner').locator('[aria-controls=main-navigation]')
@@ -242,7 +263,7 @@ test('a menu that is opened while a part of its page is still on its way stays o
   // What the part that is missing does in the end tells that all has been done.
   await main.getByRole('radio', { name: t('vehicle.view.front') }).check()
   await menu.click()
-  letThrough()
+  await letThrough()
   await expect(main.locator('svg[role=img]').first()).toHaveAccessibleName(
     t('vehicle.picture.front', { model: 'ES8', paint: t('vehicle.paint.fjord') }),
   )
@@ -259,13 +280,13 @@ test('what the page has opened itself is at hand while a part of it is still on 
       setTimeout: (run: TimerHandler, ms?: number) => start(run, ms === wait ? 1_000 * wait : ms),
     })
   }, waitMs)
-  const letThrough = await holdScripts(page, /\/assets\/vehicle-stage-.*\.js$/)
+  const letThrough = await holdScripts(page, pictureScript)
   await page.goto('/de_DE/vehicles/es8')
   await page.getByRole('button', { name: t('cookies.choose'), exact: true }).click()
   const statistics = page.getByRole('dialog').getByRole('checkbox').last()
   await statistics.check()
   await expect(statistics).toBeChecked()
-  letThrough()
+  await letThrough()
 })
 
 test('a filter that is chosen while a part of its page is still on its way stays chosen', inSoak, async ({ page }) => {
@@ -278,7 +299,7 @@ test('a filter that is chosen while a part of its page is still on its way stays
   await fjell.check()
   const areas = page.getByRole('main').locator('button[popovertarget=areas]')
   await areas.click()
-  letThrough()
+  await letThrough()
   await expect(page.getByRole('heading', { name: t('subscription.area.choose') })).toBeVisible()
   await expect(page).toHaveURL('/de_DE/subscription?model=fjell')
   await expect(fjell).toBeChecked()
@@ -305,7 +326,7 @@ test(
     await expect(confirmOf(main, t('operations.event.cancelled'))).toBeVisible()
     await expect(noShow).toHaveAccessibleDescription(reason)
 
-    letThrough()
+    await letThrough()
     await comesToLife(main.locator('svg[role=img]').first())
     await expect(noShow).toHaveAccessibleDescription(reason)
   },
@@ -325,7 +346,7 @@ test(
       .getByRole('main')
       .getByRole('button', { name: t('sign-in.submit'), exact: true })
       .click()
-    lose()
+    await lose()
     await expect(page).toHaveURL('/nl_NL/account')
     await page.goto('/nl_NL/login')
     await page
