@@ -72,6 +72,7 @@ test(
     )
     await fleet.main.getByLabel(t('account-company.fleet.area')).selectOption(area?.id ?? '')
     await fleet.press(t('account-company.fleet.show'))
+    await expect(fleet.main.locator('[inert]')).toHaveCount(0)
     for (const [nth] of drivers.entries()) {
       const car = fleet.main.getByRole('group', { name: t('account-company.fleet.row', { number: nth + 1 }) })
       // After the option for no driver, the owner and the manager.

@@ -20,6 +20,7 @@ const terms = [12, 24, 36]
 /** Several cars at once: what they have in common, then who drives each, then the order. */
 export function FleetPage({ opened }: { opened: Opened }) {
   const [placed, setPlaced] = useState<number | null>(null)
+  const [isChanging, setIsChanging] = useState(false)
   return (
     <>
       <h1 tabIndex={-1} className="text-4xl">
@@ -39,10 +40,23 @@ export function FleetPage({ opened }: { opened: Opened }) {
           <p className="mt-4 max-w-prose text-lg text-ink-soft">
             <FormattedMessage id="account-company.fleet.lead" />
           </p>
-          <Choice key={JSON.stringify(opened.chosen)} opened={opened} />
-          {opened.offer && (
-            <FleetForm key={JSON.stringify(opened.chosen)} opened={opened} offer={opened.offer} onPlaced={setPlaced} />
-          )}
+          <Choice
+            key={JSON.stringify(opened.chosen)}
+            opened={opened}
+            isChanging={isChanging}
+            onChanging={setIsChanging}
+          />
+          {/* Another choice begins another order: nothing is typed into this one meanwhile. */}
+          <div inert={isChanging} className="inert:opacity-50">
+            {opened.offer && (
+              <FleetForm
+                key={JSON.stringify(opened.chosen)}
+                opened={opened}
+                offer={opened.offer}
+                onPlaced={setPlaced}
+              />
+            )}
+          </div>
         </>
       ) : (
         <div className="mt-8">
@@ -55,21 +69,29 @@ export function FleetPage({ opened }: { opened: Opened }) {
   )
 }
 
+interface ChoiceProps {
+  opened: OpenedFleet
+  isChanging: boolean
+  onChanging: (isChanging: boolean) => void
+}
+
 /** What all cars have in common; the price follows by the address of the page. */
-function Choice({ opened: { areas, products, chosen } }: { opened: OpenedFleet }) {
+function Choice({ opened: { areas, products, chosen }, isChanging, onChanging }: ChoiceProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const [area, setArea] = useState(chosen.areaId)
   const [months, setMonths] = useState(chosen.months)
   const [cars, setCars] = useState<readonly string[]>(chosen.products)
   const isSameArea = area === chosen.areaId
-  const show = () =>
+  const show = () => {
+    onChanging(true)
     void navigate({
       to: '.',
       search: { area, ...(isSameArea && { products: [...cars] }), months },
       replace: true,
       resetScroll: false,
-    })
+    }).finally(() => onChanging(false))
+  }
   return (
     <Form onSubmit={show} className="mt-8 grid max-w-form gap-5">
       <SelectField
@@ -120,7 +142,7 @@ function Choice({ opened: { areas, products, chosen } }: { opened: OpenedFleet }
           />
         ))}
       <div>
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" isBusy={isChanging}>
           <FormattedMessage id="account-company.fleet.show" />
         </Button>
       </div>
