@@ -6,6 +6,7 @@ import { pricedSearch, readProductSearch } from '#app/features/public/subscripti
 import { formatMoney } from '#app/i18n/format.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { paintMessages } from '#app/shared/vehicle/texts.ts'
 
 export const Route = createFileRoute('/{-$locale}/subscription/$productId')({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/{-$locale}/subscription/$productId')({
   loaderDeps: ({ search }) => pricedSearch(search),
   loader: ({ params: { productId }, deps }) => loadProduct(productId, deps),
   staleTime: 30_000,
-  headers: () => ({ 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }),
+  headers: () => cachedUntilChanged('vehicles'),
   head: ({ match, loaderData, params: { productId } }) => {
     const { locale } = match.context
     if (!loaderData) return {}
