@@ -65,6 +65,8 @@ function otherThan(colorScheme: ColorScheme): ColorScheme {
 async function look(page: Page, width: number, colorScheme: ColorScheme, height = heights.high): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
+  // What measures itself, such as a drawing, has its new size with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** No rule of WCAG 2.2 AA that a machine can check is broken; or none of these. */
