@@ -126,15 +126,25 @@ export async function expectReflow(page: Page, what: string): Promise<void> {
   expect(await tooWide(page), what).toEqual([])
 }
 
-/** What sticks out of a page that is wider than the window. */
+/** Width of a page that is wider than the window, and what sticks out of it, apart from what scrolls in a part of its own. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    const sticksOut = [...document.querySelectorAll('body *')].filter((element) => {
+    const sticksOut = (element: Element) => {
       const { left, right } = element.getBoundingClientRect()
       return right > clientWidth + 1 || left < -1
-    })
-    return sticksOut.map((element) => element.outerHTML.slice(0, 120))
+    }
+    const isScrolled = (element: Element): boolean => {
+      const around = element.parentElement
+      if (!around || around === document.body) return false
+      return (getComputedStyle(around).overflowX !== 'visible' && !sticksOut(around)) || isScrolled(around)
+    }
+    const wide = [...document.querySelectorAll('body *')].filter((element) => sticksOut(element))
+    const culprits = wide.filter((element) => !isScrolled(element))
+    return [
+      `${scrollWidth} px`,
+      ...(culprits.length > 0 ? culprits : wide).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ]
   })
 }
