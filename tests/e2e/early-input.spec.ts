@@ -41,7 +41,7 @@ function scriptWith(text: string): string {
 }
 
 /** Of the picture of a car that is turned (app/shared/vehicle/vehicle-stage.tsx). */
-const pictureScript = scriptWith('vehicle.view')
+const pictureScript = () => scriptWith('vehicle.view')
 
 test('what is typed and sent before the scripts are there is not lost', async ({ page, troubles }) => {
   const t = textsOf('nl_NL')
@@ -213,12 +213,13 @@ test(
   },
 )
 
-for (const [what, held] of [
+for (const [what, scriptOf] of [
   ['the page’s scripts', undefined],
   ['the script of the picture alone', pictureScript],
 ] as const) {
   test(`a car that is turned before ${what} is there is turned, by what was pressed last`, inSoak, async ({ page }) => {
     const t = textsOf('de_DE')
+    const held = scriptOf?.()
     const letThrough = await holdScripts(page, held)
     // What the page itself needs is there by then, where it is let through.
     const isAskedFor = held && page.waitForRequest(held)
@@ -237,7 +238,7 @@ for (const [what, held] of [
 
 test('a choice that is made while the picture is still on its way does not take it off the page', async ({ page }) => {
   const t = textsOf('de_DE')
-  const letThrough = await holdScripts(page, pictureScript)
+  const letThrough = await holdScripts(page, pictureScript())
   await page.goto('/de_DE/vehicles/es8')
   const main = page.getByRole('main')
   const paint = main.getByRole('link', { name: t('vehicle.paint.moss') })
@@ -255,7 +256,7 @@ test('a choice that is made while the picture is still on its way does not take 
 test('a menu that is opened while a part of its page is still on its way stays open', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   await page.setViewportSize({ width: 800, height: 900 })
-  const letThrough = await holdScripts(page, pictureScript)
+  const letThrough = await holdScripts(page, pictureScript())
   await page.goto('/de_DE/vehicles/es8')
   const main = page.getByRole('main')
   const menu = page.getByRole('banner').locator('[aria-controls=main-navigation]')
@@ -280,7 +281,7 @@ test('what the page has opened itself is at hand while a part of it is still on 
       setTimeout: (run: TimerHandler, ms?: number) => start(run, ms === wait ? 1_000 * wait : ms),
     })
   }, waitMs)
-  const letThrough = await holdScripts(page, pictureScript)
+  const letThrough = await holdScripts(page, pictureScript())
   await page.goto('/de_DE/vehicles/es8')
   await page.getByRole('button', { name: t('cookies.choose'), exact: true }).click()
   const statistics = page.getByRole('dialog').getByRole('checkbox').last()
