@@ -28,7 +28,7 @@ export function SelectField({ label, hint, error, isOptional, name, options, pla
           id={id}
           name={name}
           aria-required={isOptional ? undefined : true}
-          className={`${controlClasses} min-h-13 appearance-none pe-12`}
+          className={`${controlClasses} min-h-13 appearance-none pe-12 text-ellipsis`}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

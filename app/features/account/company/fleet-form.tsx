@@ -94,7 +94,7 @@ export function FleetForm({ opened: { own, products, chosen, contact }, offer, o
     <Form onSubmit={place} className="mt-10 grid max-w-form gap-8">
       <FleetPrice offer={offer} products={chosen.products} />
       <ErrorSummary problems={problems} ref={summaryRef} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5">
         <SelectField
           {...field('siteId')}
           label={formatMessage({ id: 'account-company.fleet.store' })}
