@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const version = z.object({
   version: z.string(),
-  /** Abbreviated, ending in `-dirty` if sources were changed since; null where there is no repository. */
+  /** Abbreviated, ending in `-dirty` if sources were changed since; null where there is no repository, and none is named. */
   commit: z.string().nullable(),
 })
 /** What is served: version of the product, and the commit that it was built from. */
@@ -33,5 +33,7 @@ function sourceVersion(): Version {
   const { version: number } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const describe = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*']
   const { status: exitCode, stdout } = spawnSync('git', describe, { cwd: root, encoding: 'utf8' })
-  return { version: number, commit: exitCode === 0 ? stdout.trim() : null }
+  // A container image is built without the repository.
+  const named = process.env['SOURCE_COMMIT']
+  return { version: number, commit: named || (exitCode === 0 ? stdout.trim() : null) }
 }
