@@ -17,7 +17,10 @@ export const testEnv: BackendEnv = {
   oidc: null,
   smtpUrl: null,
   campaignMailsPerMinute: 100_000,
-  mailReportSecrets: ['a-secret-of-mail-reports-in-tests-with-32-bytes'],
+  mailReportSecrets: [
+    'a-secret-of-mail-reports-in-tests-with-32-bytes',
+    'the-secret-of-mail-reports-before-it-in-tests',
+  ],
   smsUrl: null,
   payment: { provider: 'embedded', secrets: [paymentSecret] },
   captchaGuesses: 2,

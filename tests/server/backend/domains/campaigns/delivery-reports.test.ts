@@ -40,8 +40,8 @@ describe('what comes back of a campaign', () => {
     )
   }
 
-  function secretOf(): string {
-    return world.services.env.mailReportSecrets?.[0] ?? ''
+  function secretOf(version = 0): string {
+    return world.services.env.mailReportSecrets?.[version] ?? ''
   }
 
   const bounceOf = (recipient: string, change: object = {}) =>
@@ -58,6 +58,12 @@ describe('what comes back of a campaign', () => {
     expect((await send('{"reports":[{}]}')).status).toBe(400)
     expect((await send(`"${'x'.repeat(200_001)}"`)).status).toBe(413)
     expect((await world.read(campaignNo)).figures.bounced).toBe(0)
+  })
+
+  it('is taken with the former secret, too, while the provider still signs with it', async () => {
+    const body = bounceOf('bounce@reader.example', { action: 'delayed', status: '4.4.1' })
+    expect(secretOf(1)).not.toBe('')
+    expect((await send(body, { secret: secretOf(1) })).status).toBe(204)
   })
 
   it('reads no more of a report than its limit', async () => {
