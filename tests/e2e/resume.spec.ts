@@ -141,6 +141,19 @@ test('a reload while an answer is awaited goes on waiting for it, and books once
   expect(total).toBe(1)
 })
 
+test('a reload before the address has followed stays at the step', async ({ page }) => {
+  const { screens } = await bookAsFarAsContact(page)
+  // Past the router, as if the next page were still on its way.
+  await page.evaluate(() => History.prototype.replaceState.call(history, history.state, '', '/sv_SE/test-drive/slot'))
+  await page.reload()
+  await screens.arriveAt('open.contact.editing')
+  await expect(page).toHaveURL('/sv_SE/test-drive/contact')
+  await screens.arriveAt('open.contact.editing')
+  // Asked for by its address, a step before it opens.
+  await page.goto('/sv_SE/test-drive/slot')
+  await screens.arriveAt('open.slot.choosing')
+})
+
 test('an answer that arrives before the reloaded page has rendered leads on', inSoak, async ({ page }) => {
   const screens = bookingPage(page, 'sv_SE', t)
   const losing = await loseAnswers(page, ['holdSlot'])

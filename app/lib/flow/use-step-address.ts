@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface SteppedFlow<Screen extends string, Step extends Screen> {
   /** Another actor for each run of the flow. */
@@ -26,7 +26,7 @@ interface SteppedFlow<Screen extends string, Step extends Screen> {
 /**
  * Keeps address and machine at the same step. When the machine moves, the address follows, so that back and forward
  * work; when the address changes, the machine follows if it may, otherwise the address is corrected once no call is
- * pending. An address ends with the name of its screen.
+ * pending. So is that of a page reloaded before its address had followed. An address ends with the name of its screen.
  */
 export function useStepAddress<Screen extends string, Step extends Screen>(
   addressed: Screen,
@@ -46,6 +46,8 @@ export function useStepAddress<Screen extends string, Step extends Screen>(
     navigate,
   } = flow
   const router = useRouter()
+  const isHydrated = useHydrated()
+  const [isReloaded] = useState(() => !isHydrated && wasReloaded())
   const last = useRef<{ actor: object; screen: Screen } | null>(null)
 
   function openStep(asked: Screen): boolean {
@@ -65,7 +67,7 @@ export function useStepAddress<Screen extends string, Step extends Screen>(
     if (addressed !== screen && !hasMoved) {
       // The address is already changing, to a step that its link has checked.
       if (!isAt(addressed)) return
-      const isEntering = addressed === entrance && before === null
+      const isEntering = before === null && (addressed === entrance || isReloaded)
       if (!isEntering) {
         // The pending call may lead to this address.
         if (isWaiting) return
@@ -82,4 +84,11 @@ export function useStepAddress<Screen extends string, Step extends Screen>(
   useEffect(() => settle(), [actor, addressed, isRunning, isWaiting, screen])
   // Back may be pressed before the next step has loaded; then neither step nor screen has changed.
   useEffect(() => router.subscribe('onResolved', () => settle()), [router])
+}
+
+/** Whether this document is a reload, which asks for no other step than the one before it; false on the server. */
+function wasReloaded(): boolean {
+  if (typeof window === 'undefined') return false
+  const [load] = performance.getEntriesByType('navigation')
+  return load instanceof PerformanceNavigationTiming && load.type === 'reload'
 }
