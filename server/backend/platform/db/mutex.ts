@@ -1,5 +1,8 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
+/** Parts in which a wait is measured. */
+const waitSteps = 20
+
 /** Runs pieces of work one after another; each starts when the previous one has settled. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
@@ -18,21 +21,22 @@ export class Mutex {
     return result
   }
 
-  /** Runs the work in order; rejects with DatabaseUnavailable if it has not started within `maxWaitMs`. */
+  /**
+   * Runs the work in order; rejects with DatabaseUnavailable if it has not started within `maxWaitMs`. Time in which this
+   * process itself stands still counts as one step: then the work before it could not go on either.
+   */
   runWithin<T>(maxWaitMs: number, work: () => Promise<T>): Promise<T> {
-    const queuedAt = performance.now()
     const { promise, reject } = Promise.withResolvers<never>()
-    const giveUp = () => {
-      const reason = `the database was busy for ${maxWaitMs} ms`
-      reject(new DatabaseUnavailable(reason, { isSessionLost: false }))
-    }
-    const timer = setTimeout(giveUp, maxWaitMs)
+    let stepsLeft = waitSteps
+    const steps = setInterval(() => {
+      stepsLeft -= 1
+      if (stepsLeft > 0) return
+      clearInterval(steps)
+      reject(new DatabaseUnavailable(`the database was busy for ${maxWaitMs} ms`, { isSessionLost: false }))
+    }, maxWaitMs / waitSteps)
     const turn = this.run<T>(() => {
-      clearTimeout(timer)
-      // A statement of the embedded database blocks the process, including this timer.
-      if (performance.now() - queuedAt < maxWaitMs) return work()
-      giveUp()
-      return promise
+      clearInterval(steps)
+      return stepsLeft > 0 ? work() : promise
     })
     return Promise.race([turn, promise])
   }
