@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { startByScript, temporaryDataDir } from '#tests/support/site.ts'
 import { temporarySourceCopy } from '#tests/support/source-copy.ts'
 import { refuseCookies } from './support/shell.ts'
-import { inSoak } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -42,27 +41,26 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(file, source.replace(from, to))
 }
 
-test(
-  'the development server shows a page that comes to life, and edits of a component and of a text',
-  inSoak,
-  async ({ page, checkout }) => {
-    const t = textsOf('en_US')
-    // All of the server's code is read and changed first. Then libraries are bundled, and the page is loaded again.
-    await page.goto('/', { timeout: 60_000 })
-    await page.waitForLoadState('networkidle', { timeout: 60_000 })
-    await refuseCookies(page, t)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What is under way when its server is replaced is lost.
-    await page.waitForLoadState('networkidle')
-    await mark(page)
+test('the development server shows a page that comes to life, and edits of a component and of a text', async ({
+  page,
+  checkout,
+}) => {
+  const t = textsOf('en_US')
+  // All of the server's code is read and changed first. Then libraries are bundled, and the page is loaded again.
+  await page.goto('/', { timeout: 60_000 })
+  await page.waitForLoadState('networkidle', { timeout: 60_000 })
+  await refuseCookies(page, t)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What is under way when its server is replaced is lost.
+  await page.waitForLoadState('networkidle')
+  await mark(page)
 
-    edit(join(checkout, 'app/features/public/shell/site-frame.tsx'), '<main ', '<main data-edited="yes" ')
-    await expect(page.getByRole('main')).toHaveAttribute('data-edited', 'yes')
-    expect(await isMarked(page)).toBe(true)
+  edit(join(checkout, 'app/features/public/shell/site-frame.tsx'), '<main ', '<main data-edited="yes" ')
+  await expect(page.getByRole('main')).toHaveAttribute('data-edited', 'yes')
+  expect(await isMarked(page)).toBe(true)
 
-    const key = 'shell.nav.subscription'
-    const written = `"${key}": "${t(key)}"`
-    edit(join(checkout, 'app/i18n/messages/en_US/shell.json'), written, `"${key}": "A text that was edited"`)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'A text that was edited' })).toBeVisible()
-  },
-)
+  const key = 'shell.nav.subscription'
+  const written = `"${key}": "${t(key)}"`
+  edit(join(checkout, 'app/i18n/messages/en_US/shell.json'), written, `"${key}": "A text that was edited"`)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'A text that was edited' })).toBeVisible()
+})
