@@ -7,7 +7,7 @@ import { type Budget, type Driver, usualBudget } from './driver.ts'
 import { Liveness, within } from './liveness.ts'
 import { observeSessionWait } from './observe-statement.ts'
 import { createProbe, untilReachable } from './postgres-probe.ts'
-import { PostgresTransaction, Session } from './postgres-session.ts'
+import { createStatementNames, PostgresTransaction, Session } from './postgres-session.ts'
 import { readFailure, unavailabilityOf } from './unavailable.ts'
 
 const { INT8, DATE, TIMESTAMP } = pgTypes.builtins
@@ -52,6 +52,7 @@ export async function openPostgres(databaseUrl: string, log: Logger, directUrl: 
   })
 
   const liveness = new Liveness({ probe: probe.ask, onDown: replacePools, log })
+  const statementName = createStatementNames()
   let pools = newPools()
   const removeGauges = registerGauges([
     {
@@ -112,7 +113,7 @@ export async function openPostgres(databaseUrl: string, log: Logger, directUrl: 
     try {
       const client = await liveness.watch(() => (connecting = pool.connect()), sessionMs + graceMs)
       observeSessionWait(performance.now() - wantedAt)
-      return new Session(client, { liveness, limitMs: budget.statementMs + graceMs, log })
+      return new Session(client, { liveness, limitMs: budget.statementMs + graceMs, statementName, log })
     } catch (error) {
       // Handles a late rejection: the time-out was thrown already.
       const late = connecting as Promise<PoolClient> | null

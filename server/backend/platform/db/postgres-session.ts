@@ -11,6 +11,7 @@ interface SessionOptions {
   liveness: Liveness
   /** Milliseconds for the answer to a statement. */
   limitMs: number
+  statementName: ReturnType<typeof createStatementNames>
   log: Logger
 }
 
@@ -47,7 +48,7 @@ export class Session implements Connection {
 
   /** Query of a transaction, whose statements the session keeps prepared. */
   queryNamed(sql: string, params: readonly unknown[], rowMode: 'array' | 'object'): Promise<unknown[]> {
-    return this.#query(sql, params, rowMode, this.#direct ? nameOf(sql) : undefined)
+    return this.#query(sql, params, rowMode, this.#direct ? this.#options.statementName(sql) : undefined)
   }
 
   /** Throws RolledBack where a statement of the transaction has failed. */
@@ -170,16 +171,18 @@ export class PostgresTransaction implements Connection {
 
 /** Maximum number of named statements; dynamic ones must not fill the sessions' memory. */
 const maxNames = 500
-const names = new Map<string, string>()
 
 /**
- * Name of a transaction's statement, under which a session caches its parse tree and generic plan. Searches and lists
- * run outside transactions and are planned for their values.
+ * Names for the statements of transactions at one database, under which its sessions cache their parse trees and generic
+ * plans; undefined for further ones. Searches and lists run outside transactions and are planned for their values.
  */
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known !== undefined || names.size === maxNames) return known
-  const name = `statement_${names.size + 1}`
-  names.set(sql, name)
-  return name
+export function createStatementNames(): (sql: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (sql) => {
+    const known = names.get(sql)
+    if (known !== undefined || names.size === maxNames) return known
+    const name = `statement_${names.size + 1}`
+    names.set(sql, name)
+    return name
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/backend/platform/db/database.ts'
 import { longBudget } from '#server/backend/platform/db/driver.ts'
 import { openPglite } from '#server/backend/platform/db/pglite-driver.ts'
@@ -403,10 +403,7 @@ describe('PostgreSQL', () => {
   })
 
   it('keeps five hundred statements of transactions planned at most', async () => {
-    // Statements of earlier tests have names already.
-    vi.resetModules()
-    const { openDatabase: openAnew } = await import('#server/backend/platform/db/database.ts')
-    const database = await openAnew(await place('postgresql'), log)
+    const database = await openDatabase(await place('postgresql'), log)
     const kept = await database.transaction(async () => {
       for (let turn = 0; turn <= 500; turn += 1) await database.execute(`select $1::int as column_${turn}`, [turn])
       const { rows } = await database.execute('select count(*) from pg_prepared_statements where name = any($1)', [
