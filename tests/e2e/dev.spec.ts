@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startByScript, temporaryDataDir } from '#tests/support/site.ts'
 import { temporarySourceCopy } from '#tests/support/source-copy.ts'
-import { refuseCookies } from './support/shell.ts'
+import { refuseCookiesBeforehand } from './support/shell.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -46,13 +46,12 @@ test('the development server shows a page that comes to life, and edits of a com
   checkout,
 }) => {
   const t = textsOf('en_US')
+  // Asked, it would record the answer by a call, which is lost where the server is replaced meanwhile.
+  await refuseCookiesBeforehand(page, 'en_US')
   // All of the server's code is read and changed first. Then libraries are bundled, and the page is loaded again.
   await page.goto('/', { timeout: 60_000 })
   await page.waitForLoadState('networkidle', { timeout: 60_000 })
-  await refuseCookies(page, t)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // What is under way when its server is replaced is lost.
-  await page.waitForLoadState('networkidle')
   await mark(page)
 
   edit(join(checkout, 'app/features/public/shell/site-frame.tsx'), '<main ', '<main data-edited="yes" ')
