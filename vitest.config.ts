@@ -6,9 +6,7 @@ import { isSoak } from './tests/support/samples.ts'
 import { unsampledFiles } from './tests/support/unsampled-files.ts'
 
 /** Tests that start the built site as a process of its own. */
-const acrossTheSite = ['commands', 'crash', 'security']
-/** Folders whose tests are not those of `parts`. */
-const apart = ['app', 'e2e', 'hostile', ...acrossTheSite]
+const acrossTheSite = ['commands', 'crash', 'security'].map((folder) => `tests/${folder}/**/*.test.ts`)
 
 /** Files that take minutes, and those that live through deaths of the site or run commands; the first of them decide when all end. */
 const longFiles = [/-matrix\.|\/benchmarks\./, /\/tests\/(?:crash|commands)\//, /./]
@@ -22,17 +20,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const ofParts = {
-  // They seldom wait, and each more worker loads again what the tests share.
-  maxWorkers: Math.min(4, availableParallelism()),
-  // Most of the time of small files goes into loading what they share; restore-state.ts puts back what they change.
-  isolate: false,
-} as const
-
 export default defineConfig({
+  plugins: [compileMessages()],
   test: {
-    // Node loads the tests as it loads the server: what is tested is what runs, and it is there sooner.
-    experimental: { viteModuleRunner: false, nodeLoader: false },
     globalSetup: ['tests/support/databases-setup.ts', 'tests/support/samples-setup.ts'],
     setupFiles: ['tests/support/restore-state.ts', 'tests/support/fail-on-console.ts'],
     // Two cores: some tests wait for a time-out, a lock or the end of a process.
@@ -47,20 +37,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...ofParts,
           name: 'parts',
-          include: ['tests/*.test.ts', `tests/!(${apart.join('|')})/**/*.test.ts`],
-        },
-      },
-      {
-        extends: true,
-        plugins: [compileMessages()],
-        test: {
-          ...ofParts,
-          name: 'app',
-          include: ['tests/app/**/*.test.{ts,tsx}'],
-          // JSX, and what the build adds.
-          experimental: { viteModuleRunner: true },
+          // They seldom wait, and each more worker loads again what the tests share.
+          maxWorkers: Math.min(4, availableParallelism()),
+          // Most of the time of small files goes into loading what they share; restore-state.ts puts back what they change.
+          isolate: false,
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', 'tests/hostile/**', ...acrossTheSite],
         },
       },
       {
@@ -69,7 +52,7 @@ export default defineConfig({
           // Hostile requests are measured: they have the machine to themselves, and run when all others have ended.
           name: 'site',
           isolate: false,
-          include: acrossTheSite.map((folder) => `tests/${folder}/**/*.test.ts`),
+          include: acrossTheSite,
           globalSetup: ['tests/support/site-setup.ts'],
           testTimeout: 120_000,
         },

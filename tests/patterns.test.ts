@@ -28,10 +28,10 @@ async function patternsMadeBy(file: string): Promise<RegExp[]> {
       return pattern
     },
   })
+  vi.resetModules()
   vi.stubGlobal('RegExp', recording)
   try {
-    // Other tests have loaded it under its own address.
-    await import(/* @vite-ignore */ `${path}?${crypto.randomUUID()}`)
+    await import(/* @vite-ignore */ path)
   } finally {
     vi.unstubAllGlobals()
   }

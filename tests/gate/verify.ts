@@ -32,7 +32,7 @@ function stepsFor(files: string[]): Step[] {
     { name: 'diagrams', command: ['node', 'machines/write-diagrams.ts', '--check'] },
     {
       name: 'tests',
-      command: ['vitest', 'run', '--project', 'parts', '--project', 'app', '--passWithNoTests', `--changed=${since}`],
+      command: ['vitest', 'run', '--project', 'parts', '--passWithNoTests', `--changed=${since}`],
     },
   ]
 }

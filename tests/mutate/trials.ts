@@ -19,7 +19,7 @@ interface Question {
   report: Report | null
 }
 
-/** Tries mutants with the tests of the projects `parts` and `app`, or those whose path contains one of the names. */
+/** Tries mutants with the tests of the project `parts`, or those whose path contains one of the names. */
 export async function tryMutants(mutants: readonly Mutant[], names: string[]): Promise<Schedule> {
   // For modules that Vitest loads in this process.
   globalThis.__mutant = () => false
@@ -49,23 +49,18 @@ export async function tryMutants(mutants: readonly Mutant[], names: string[]): P
   return schedule
 }
 
-/** Both as one project, loaded by Vite, which compiles the mutants in; a process per test file, so that one can be killed. */
+/** Project `parts` with a process per test file, so that one can be killed. */
 async function partsConfig(mutants: readonly Mutant[]): Promise<UserConfig> {
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, 'vitest.config.ts')
-  const { test: { projects = [], ...shared } = {} } = loaded?.config ?? {}
-  const [parts, app] = ['parts', 'app'].map((name) => {
-    const project = projects.find((each) => typeof each === 'object' && 'test' in each && each.test?.name === name)
-    if (typeof project !== 'object' || !('test' in project)) {
-      throw new Error(`vitest.config.ts has no project named ${name}`)
-    }
-    return project
-  })
+  const { plugins = [], test: { projects = [], ...shared } = {} } = loaded?.config ?? {}
+  const parts = projects.find((each) => typeof each === 'object' && 'test' in each && each.test?.name === 'parts')
+  if (typeof parts !== 'object' || !('test' in parts)) throw new Error('vitest.config.ts has no project named parts')
   return {
-    plugins: [...(app?.plugins ?? []), compileMutants(mutants)],
+    plugins: [...plugins, compileMutants(mutants)],
     test: {
       ...shared,
-      ...app?.test,
-      include: [...(parts?.test?.include ?? []), ...(app?.test?.include ?? [])],
+      ...parts.test,
+      exclude: [...(shared.exclude ?? []), ...(parts.test?.exclude ?? [])],
       isolate: true,
       pool: 'forks',
       // Its key knows the source, not the numbers of mutants compiled into it.
