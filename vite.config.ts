@@ -32,6 +32,9 @@ const browserCodeOnly: Rolldown.Plugin = {
 /** Code of the server, apart from what browsers share with it. */
 const serverFiles = /\/server\/(?!api\/(?:contract|input)\/)|\.server\.tsx?$/
 
+/** Stands for a library of the server. */
+const noLibrary = '\0no-library'
+
 /**
  * Keeps `npm run dev` from bundling the server's libraries for the browser. The framework reads the modules behind server
  * functions as code of the browser, too; what is found in them later than the first libraries would load the page again.
@@ -42,7 +45,9 @@ const noServerLibraries: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (id, importer) =>
-    importer !== undefined && serverFiles.test(importer) && /^(?!node:)[a-z@]/.test(id) ? { id, external: true } : null,
+    importer !== undefined && serverFiles.test(importer) && /^(?!node:)[a-z@]/.test(id) ? noLibrary : null,
+  // Read, but never run there.
+  load: (id) => (id === noLibrary ? 'export {}' : null),
 }
 
 export default defineConfig({
