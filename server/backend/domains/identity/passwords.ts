@@ -20,18 +20,14 @@ export async function hashPassword(password: string, precedence: Precedence = 'r
 let placeholder: Promise<string> | null = null
 
 /**
- * Takes the same time whether or not an account exists (`passwordHash` null), so that timing does not reveal it: either
- * way one hash of the same parameters is compared. Refuses as hashPassword does.
+ * Takes the same time whether or not an account exists (`passwordHash` null), so that timing does not reveal it.
+ * Refuses as hashPassword does.
  */
-export async function isPasswordRight(
-  password: string,
-  passwordHash: string | null,
-  compare: typeof verify = verify,
-): Promise<boolean> {
+export async function isPasswordRight(password: string, passwordHash: string | null): Promise<boolean> {
   assertLength(password)
   const isRight = await costlyWork(async () => {
     placeholder ??= hash(crypto.randomUUID(), cost)
-    return compare(passwordHash ?? (await placeholder), password)
+    return verify(passwordHash ?? (await placeholder), password)
   })
   return isRight && passwordHash !== null
 }
