@@ -6,9 +6,9 @@ import { modules } from '#server/backend/modules.ts'
 import { checkLinks, listBrokenLinks } from '#server/services/content-links.ts'
 import { answerOf } from '#server/services/row-call.ts'
 import { setRoutes } from '#server/services/runtime.ts'
-import { callTo } from '#tests/server/services/calls.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
+import { callTo } from './calls.ts'
 
 const key = { kind: 'article', id: 'heron-with-links', locale: 'en_EU' } as const
 const article = {
